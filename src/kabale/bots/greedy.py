@@ -1,0 +1,67 @@
+"""The greedy choice: play each option in imagined positions, finish the composite choice it begins, and compare values."""
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kabale.kernel.chance import Chance
+from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.position import Position
+
+
+def settle(position: Position, evaluator: Evaluator, seat: i64, depth: i64, limit: i64) -> None:
+    """Finishes what the seat has begun (frames above ``depth``) with the options that look most natural."""
+    steps: i64 = 0
+    turn: i64 = position.turns
+    while steps < limit and position.turns == turn:
+        if len(position.frames) <= depth or position.actor() != seat:
+            return
+        options = position.options(seat)
+        position.play(seat, options[best_prior(position, evaluator, seat, options)])
+        steps += 1
+
+
+def best_prior(position: Position, evaluator: Evaluator, seat: i64, options: vec[i64]) -> i64:
+    """The place in the list of the option that looks most natural."""
+    best: i64 = 0
+    n: i64 = len(options)
+    if n == 1:
+        return 0
+    top = evaluator.prior(position, seat, options[0])
+    i: i64 = 1
+    while i < n:
+        x = evaluator.prior(position, seat, options[i])
+        if x > top:
+            top = x
+            best = i
+        i += 1
+    return best
+
+
+def values(
+    worlds: list[Position], evaluator: Evaluator, seat: i64, options: vec[i64], limit: i64
+) -> list[float]:
+    """The mean value of each option over imagined worlds, a small part of its prior included to break ties."""
+    out: list[float] = []
+    n: i64 = len(options)
+    i: i64 = 0
+    while i < n:
+        option: i64 = options[i]
+        total = 0.0
+        for world in worlds:
+            copy = world.clone()
+            depth: i64 = len(copy.frames)
+            copy.play(seat, option)
+            settle(copy, evaluator, seat, depth, limit)
+            total += evaluator.value(copy, seat)
+        out.append(total / len(worlds) + 0.001 * evaluator.prior(worlds[0], seat, option))
+        i += 1
+    return out
+
+
+def pick(scores: list[float], luck: Chance) -> i64:
+    """The place of the best score; equal ones by lot."""
+    top = max(scores)
+    best = [i for i, x in enumerate(scores) if x >= top - 1e-9]
+    if len(best) == 1:
+        return best[0]
+    return best[luck.below(len(best))]

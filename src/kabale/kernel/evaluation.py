@@ -1,0 +1,18 @@
+"""Values: how good a position looks for a seat. Each game writes one evaluator over its features; bots and search use it."""
+
+from mypy_extensions import i64, mypyc_attr
+
+from kabale.kernel.position import Position
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Evaluator:
+    """A game's value function. The general one knows nothing: every position is worth the same."""
+
+    def value(self, position: Position, seat: i64) -> float:
+        """How good the position looks for the seat, compared with its opponents; larger is better."""
+        return 0.0
+
+    def prior(self, position: Position, seat: i64, option: i64) -> float:
+        """How natural an option looks at first sight, without playing it; used inside composite choices."""
+        return 0.0

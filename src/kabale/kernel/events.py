@@ -1,0 +1,44 @@
+"""Events: what happened, as typed data with visibility. Sentences are made at the edge, in the reader's language."""
+
+from collections.abc import Sequence
+
+import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kabale.kernel.position import ALL, EVENT_WIDTH
+
+
+class EventKind:
+    """One kind of event: its key, its arguments (name and kind of thing) and which of them are private."""
+
+    def __init__(self, key: str, args: Sequence[tuple[str, str]] = (), private: Sequence[str] = ()) -> None:
+        self.key = key
+        self.args = tuple(args)
+        self.private = frozenset(private)
+        if len(self.args) > EVENT_WIDTH - 2:
+            raise ValueError(f"event {key} has more than {EVENT_WIDTH - 2} arguments")
+
+
+class Event(msgspec.Struct, frozen=True):
+    """An event as one viewer knows it. ``args`` leaves out what is private to others; ``choice`` says after which choice."""
+
+    choice: int
+    key: str
+    args: dict[str, int]
+
+
+def visible(kind: EventKind, choice: int, numbers: Sequence[int], seat: int) -> Event:
+    """The event built for a seat (-1: a spectator) from its raw numbers (visibility first)."""
+    mask = numbers[0]
+    whole = mask == ALL or (seat >= 0 and mask >> seat & 1 == 1)
+    args = {
+        name: numbers[i + 1] for i, (name, _) in enumerate(kind.args) if whole or name not in kind.private
+    }
+    return Event(choice, kind.key, args)
+
+
+def split(raw: vec[i64]) -> list[tuple[int, ...]]:
+    """The flat stream of a position's events, cut into single events: kind, visibility, five numbers."""
+    flat = list(raw)
+    return [tuple(flat[i : i + EVENT_WIDTH]) for i in range(0, len(flat), EVENT_WIDTH)]

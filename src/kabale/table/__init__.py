@@ -1,0 +1,1 @@
+"""The table: the server where people play. It knows bots and games only through their public faces."""
