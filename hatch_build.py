@@ -1,7 +1,8 @@
 """The build: compiles kernel and rules with mypyc, builds the browser client, and puts both into the wheel.
 
-``python hatch_build.py [--pure] [--no-client] FOLDER`` does the same for development: it lays the whole package,
-compiled, into a folder that can stand on PYTHONPATH.
+``python hatch_build.py [--pure] [--no-client] [--games=A,B] FOLDER`` does the same for development: it lays the whole
+package, compiled (all games, or the named ones), into a folder that can stand on PYTHONPATH. KABALE_BUILD names another
+folder for what lies between.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ ROOT = Path(__file__).parent
 SOURCE = ROOT / "src"
 PACKAGE = SOURCE / "kabale"
 STATIC = PACKAGE / "static"
-WORK = ROOT / "build" / "mypyc"
+WORK = Path(os.environ.get("KABALE_BUILD", ROOT / "build" / "mypyc")).resolve()
 
 SETUP = """
 from mypyc.build import mypycify
@@ -31,17 +32,20 @@ paths = [path for group, _ in groups for path in group]
 setup(
     name="kabale-compiled",
     packages=[],
-    ext_modules=mypycify(["--config-file", {config!r}, *paths], opt_level="3", debug_level="0", separate=groups),
+    ext_modules=mypycify(["--config-file", {config!r}, *paths], opt_level="3", debug_level="0", separate=groups,
+                          target_dir={target!r}),
 )
 """
 
 
-def groups() -> list[tuple[list[str], str]]:
-    """What is compiled together: the house, and each game."""
+def groups(only: list[str] | None = None) -> list[tuple[list[str], str]]:
+    """What is compiled together: the house, and each game (or only the named ones)."""
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["kabale"]
     house = [f for pattern in settings["house"] for f in sorted(PACKAGE.glob(pattern))]
     found = [(house, "kabale_house")]
     for game in sorted(p for p in (PACKAGE / "games").iterdir() if (p / "meta.toml").exists()):
+        if only is not None and game.name not in only:
+            continue
         files = [f for pattern in settings["game"] for f in sorted(game.glob(pattern))]
         found.append((files, f"kabale_{game.name}"))
     return [([str(f.relative_to(SOURCE)) for f in files], name) for files, name in found if files]
@@ -55,7 +59,7 @@ def compiler() -> str | None:
     )
 
 
-def compile_rules() -> list[Path]:
+def compile_rules(only: list[str] | None = None) -> list[Path]:
     """Compiles all groups below ``build/``; returns the folder's extension modules, or none in plain Python."""
     if os.environ.get("KABALE_PURE"):
         print("kabale: KABALE_PURE is set, kernel and rules stay plain Python", file=sys.stderr)
@@ -72,10 +76,12 @@ def compile_rules() -> list[Path]:
     config.write_text(
         "[mypy]\nstrict = True\nignore_missing_imports = True\nfollow_imports = silent\n", encoding="utf-8"
     )
+    chosen = groups(only)
     script = WORK / "setup.py"
-    script.write_text(SETUP.format(groups=groups(), config=str(config)), encoding="utf-8")
+    target = str(WORK / "c")
+    script.write_text(SETUP.format(groups=chosen, config=str(config), target=target), encoding="utf-8")
     state = hashlib.sha256()
-    for files, name in groups():
+    for files, name in chosen:
         for file in files:
             state.update(f"{name} {file}\n".encode() + (SOURCE / file).read_bytes())
     state.update(sys.version.encode())
@@ -85,21 +91,12 @@ def compile_rules() -> list[Path]:
         command = [sys.executable, str(script), "build_ext", "-j2", "--build-lib", str(out)]
         command += ["--build-temp", str(WORK / "temp")]
         done = subprocess.run(command, cwd=SOURCE, check=False, capture_output=True, text=True)
-        _tidy()
         if done.returncode:
             print(done.stdout[-4000:], done.stderr[-8000:], file=sys.stderr)
             raise SystemExit("kabale: compiling failed; KABALE_PURE=1 builds without compiling")
         stamp.write_text(state.hexdigest())
     suffixes = (".so", ".pyd")
     return [p for p in out.rglob("*") if p.suffix in suffixes]
-
-
-def _tidy() -> None:
-    """mypyc writes its C files beside the place it runs in; they belong below build/."""
-    generated = SOURCE / "build"
-    if generated.is_dir():
-        shutil.rmtree(WORK / "c", ignore_errors=True)
-        shutil.move(generated, WORK / "c")
 
 
 def build_client() -> None:
@@ -159,7 +156,8 @@ def main() -> None:
     if "--no-client" not in args:
         build_client()
     folder = Path(next(a for a in args if not a.startswith("--")))
-    compiled = compile_rules()
+    named = next((a.removeprefix("--games=") for a in args if a.startswith("--games=")), None)
+    compiled = compile_rules(named.split(",") if named is not None else None)
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(SOURCE, folder, ignore=shutil.ignore_patterns("__pycache__", "build"))
     for path in compiled:
