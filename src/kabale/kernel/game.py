@@ -50,7 +50,7 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
     designers: tuple[str, ...]
     publisher: str
     year: int
-    stage: Literal["example", "alpha", "beta", "complete"]
+    stage: Literal["draft", "example", "alpha", "beta", "complete"]
     rules: str
     cover: str
     variants: tuple[Variant, ...] = ()
