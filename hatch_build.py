@@ -2,7 +2,7 @@
 
 ``python hatch_build.py [--pure] [--no-client] [--games=A,B] FOLDER`` does the same for development: it lays the whole
 package, compiled (all games, or the named ones), into a folder that can stand on PYTHONPATH. KABALE_BUILD names another
-folder for what lies between.
+folder for what lies between. ``python hatch_build.py npm ARGS`` runs npm in ``web/``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -52,7 +53,9 @@ def groups(only: list[str] | None = None) -> list[tuple[list[str], str]]:
 
 
 def compiler() -> str | None:
-    """The C compiler, or None."""
+    """The C compiler, or None where there is none or Python's headers are missing."""
+    if not (Path(sysconfig.get_paths()["include"]) / "Python.h").exists():
+        return None
     wanted = os.environ.get("CC")
     return (
         shutil.which(wanted) if wanted else shutil.which("cc") or shutil.which("gcc") or shutil.which("clang")
@@ -66,7 +69,7 @@ def compile_rules(only: list[str] | None = None) -> list[Path]:
         return []
     if compiler() is None:
         print(
-            "kabale: no C compiler found, kernel and rules stay plain Python (about 20 times slower)",
+            "kabale: no C compiler with Python headers found, kernel and rules stay plain Python (10 to 20 times slower)",
             file=sys.stderr,
         )
         return []
@@ -151,6 +154,9 @@ class CustomBuildHook(BuildHookInterface[Any]):
 def main() -> None:
     """Lays the package, compiled, into a folder."""
     args = sys.argv[1:]
+    if args[:1] == ["npm"]:
+        npm(*args[1:])
+        return
     if "--pure" in args:
         os.environ["KABALE_PURE"] = "1"
     if "--no-client" not in args:
