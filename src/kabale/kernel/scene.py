@@ -122,7 +122,11 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
 
 
 class Delta(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """What changed from one scene to the next of the same viewer and format."""
+    """What changed from one scene to the next of the same viewer and format.
+
+    Changed things are replaced where they stand, new ones come last; where that is not the new order (what is drawn over
+    what), ``place_order`` and ``piece_order`` list all ids as they stand now.
+    """
 
     before: int
     choices: int
@@ -131,6 +135,8 @@ class Delta(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     pieces: tuple[Piece, ...] = ()
     gone_places: tuple[str, ...] = ()
     gone_pieces: tuple[str, ...] = ()
+    place_order: tuple[str, ...] = ()
+    piece_order: tuple[str, ...] = ()
     players: tuple[Player, ...] = ()
     prompt: Prompt | None = None
     scores: ScoreTable | None = None
@@ -141,8 +147,8 @@ T = TypeVar("T", Place, Piece)
 
 def difference(old: Scene, new: Scene) -> Delta:
     """What a viewer of the old scene must be told to see the new one. Prompt and scores are always whole."""
-    places, gone_places = _changes(old.places, new.places)
-    pieces, gone_pieces = _changes(old.pieces, new.pieces)
+    places, gone_places, place_order = _changes(old.places, new.places)
+    pieces, gone_pieces, piece_order = _changes(old.pieces, new.pieces)
     return Delta(
         before=old.choices,
         choices=new.choices,
@@ -151,16 +157,22 @@ def difference(old: Scene, new: Scene) -> Delta:
         pieces=pieces,
         gone_places=gone_places,
         gone_pieces=gone_pieces,
+        place_order=place_order,
+        piece_order=piece_order,
         players=tuple(p for p, q in zip(new.players, old.players, strict=True) if p != q),
         prompt=new.prompt,
         scores=new.scores,
     )
 
 
-def _changes(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[str, ...]]:
+def _changes(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[str, ...], tuple[str, ...]]:
     before = {x.id: x for x in old}
     changed = tuple(x for x in new if before.pop(x.id, None) != x)
-    return changed, tuple(before)
+    order = tuple(x.id for x in new)
+    kept = [x.id for x in old if x.id not in before]
+    known = set(kept)
+    kept += [id for id in order if id not in known]
+    return changed, tuple(before), () if list(order) == kept else order
 
 
 class Symbol(msgspec.Struct, frozen=True):
