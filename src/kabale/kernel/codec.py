@@ -41,9 +41,12 @@ def _plain(value: object) -> Any:
     return [_plain(x) for x in value]  # type: ignore[attr-defined]
 
 
-def digest(position: Position) -> str:
-    """A short fingerprint of the whole position, the same on every machine."""
-    text = json.dumps(dump(position), sort_keys=True, separators=(",", ":"))
+def digest(position: Position, luck: bool = True) -> str:
+    """A short fingerprint of the whole position, the same on every machine; with ``luck=False``, of all but the luck to come."""
+    data = dump(position)
+    if not luck:
+        del data["chance"]
+    text = json.dumps(data, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 

@@ -38,6 +38,15 @@ def visible(kind: EventKind, choice: int, numbers: Sequence[int], seat: int) -> 
     return Event(choice, kind.key, args)
 
 
+def blanked(kind: EventKind, raw: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The raw event as a seat may hold it: what is private to others is blank, and nobody sees it any more."""
+    mask = raw[1]
+    if not kind.private or mask == ALL or (seat >= 0 and mask >> seat & 1 == 1):
+        return raw
+    shown = [0 if name in kind.private else raw[i + 2] for i, (name, _) in enumerate(kind.args)]
+    return (raw[0], 0, *shown, *raw[2 + len(shown) :])
+
+
 def split(raw: vec[i64]) -> list[tuple[int, ...]]:
     """The flat stream of a position's events, cut into single events: kind, visibility, five numbers."""
     flat = list(raw)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 
@@ -17,17 +17,19 @@ if TYPE_CHECKING:
 FORMAT = "kabale-record"
 VERSION = 1
 
+Small = Annotated[int, msgspec.Meta(ge=-(2**31), lt=2**31)]
+
 
 class Step(msgspec.Struct, array_like=True, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One choice: the seat, the option's number, and what chance decided after it."""
 
-    seat: int
-    option: int
-    outcomes: list[int] = []
+    seat: Small
+    option: Small
+    outcomes: list[Small] = []
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A game as it was played. ``final`` is the fingerprint of the position after the last choice."""
+    """A game as it was played. ``final`` is the fingerprint of the position after the last choice, without its luck to come."""
 
     format: str = FORMAT
     version: int = VERSION
@@ -37,7 +39,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     players: int
     options: dict[str, Any] = {}
     seed: int
-    dealt: list[int] = []
+    dealt: list[Small] = []
     steps: list[Step] = []
     final: str = ""
 
@@ -59,7 +61,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             seed=state.seed,
             dealt=flat[: state.dealt],
             steps=steps,
-            final=state.digest(),
+            final=codec.digest(state.position, luck=False),
         )
 
     def to_json(self) -> str:
@@ -105,6 +107,8 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             raise DamagedRecord("number", got=number, allowed=f"0..{len(self.steps)}")
         state = self._game(game).start(self.players, self.seed, self.options, script=codec.zone(self.dealt))
         chance = state.position.chance
+        if chance.read != len(chance.script):
+            raise DamagedRecord("outcomes", number=0, got=len(self.dealt), used=chance.read)
         for i in range(number):
             step = self.steps[i]
             chance.follow(codec.zone(step.outcomes))
@@ -122,8 +126,9 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     def replay(self, game: Game | None = None) -> State:
         """Plays the whole record and checks that it ends as it did."""
         state = self.at(len(self.steps), game)
-        if self.final and state.digest() != self.final:
-            raise DamagedRecord("final", got=state.digest(), allowed=self.final)
+        final = codec.digest(state.position, luck=False)
+        if self.final and final != self.final:
+            raise DamagedRecord("final", got=final, allowed=self.final)
         return state
 
     def fork(self, number: int, seed: int | None = None, game: Game | None = None) -> State:

@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from kabale.kernel import codec
 from kabale.kernel.chance import Chance
 from kabale.kernel.errors import IllegalChoice
-from kabale.kernel.events import Event, split, visible
-from kabale.kernel.position import Position, contains
+from kabale.kernel.events import Event, blanked, split, visible
+from kabale.kernel.position import Position, contains, filled
 from kabale.kernel.vocabulary import Option
 
 if TYPE_CHECKING:
@@ -63,6 +63,7 @@ class State:
         self.raw_log: list[tuple[int, tuple[int, ...]]] = []
         self._cached: i64 = -1
         self._options = vec[i64]()
+        self._seen: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
 
     @staticmethod
     def begun(game: Game, position: Position, setup: dict[str, object], seed: int, log: bool) -> State:
@@ -103,9 +104,13 @@ class State:
     def play(self, option: int, seat: int | None = None) -> None:
         """Carries out an option. Raises IllegalChoice, and changes nothing, if the rules do not allow it."""
         position = self.position
-        who: i64 = position.actor() if seat is None else seat
-        if who < 0 or position.waiting() >> who & 1 == 0 or not contains(self.legal(who), option):
-            raise self._illegal(who, option)
+        wanted: int = position.actor() if seat is None else seat
+        players: int = position.players
+        if not 0 <= wanted < players or not 0 <= option < len(self.game.vocabulary):
+            raise self._illegal(wanted, option)
+        who: i64 = wanted
+        if position.waiting() >> who & 1 == 0 or not contains(self.legal(who), option):
+            raise self._illegal(wanted, option)
         self.seats = append(self.seats, who)
         self.choices = append(self.choices, option)
         self.draws = append(self.draws, position.chance.draws)
@@ -116,11 +121,12 @@ class State:
             self._gather()
         self.ends = append(self.ends, len(self.outcomes))
 
-    def _illegal(self, seat: i64, option: int) -> IllegalChoice:
+    def _illegal(self, seat: int, option: int) -> IllegalChoice:
         vocabulary = self.game.vocabulary
         name = str(vocabulary[option]) if 0 <= option < len(vocabulary) else str(option)
-        refusal = self.game.why_not(self, int(seat), option)
-        return self.game.illegal(name, int(seat), refusal)
+        players: int = self.position.players
+        refusal = self.game.why_not(self, seat if 0 <= seat < players else None, option)
+        return self.game.illegal(name, seat, refusal)
 
     def _gather(self) -> None:
         """Takes the outcomes and events of the last choice into the record and the log."""
@@ -163,13 +169,26 @@ class State:
     def imagine(self, seat: int | None, luck: Chance, memory: bool = True) -> State:
         """A whole state that this seat cannot tell from the true one, with luck of its own.
 
-        ``memory=False`` forgets what was shown earlier and lies face down now.
+        ``memory=False`` forgets what was shown earlier and lies face down now. Its log has only what the seat may see; it
+        knows how many choices were made and by whom, but neither which nor what chance decided, so it has no record.
         """
-        position = self.position.imagine(-1 if seat is None else seat, luck, memory)
+        viewer = -1 if seat is None else seat
+        position = self.position.imagine(viewer, luck, memory)
         copy = State(self.game, position, self.setup, 0)
-        copy.raw_log = list(self.raw_log)
-        copy._take_record(self)
+        copy.raw_log = self._seen_log(viewer)
+        copy.seats = self.seats[:]
+        copy.choices = filled(len(self.choices), -1)
+        copy.ends = filled(len(self.ends), 0)
+        copy.draws = self.draws[:]
+        copy.shown = self.shown[:]
         return copy
+
+    def _seen_log(self, viewer: int) -> list[tuple[int, tuple[int, ...]]]:
+        seen = self._seen.setdefault(viewer, [])
+        kinds = self.game.events
+        for number, raw in self.raw_log[len(seen) :]:
+            seen.append((number, blanked(kinds[raw[0]], raw, viewer)))
+        return list(seen)
 
     def why_not(self, seat: int | None, target: str | int) -> Refusal | None:
         """Why this target (a piece, a place or an option's number) cannot be chosen now; None if it can."""
@@ -219,7 +238,7 @@ class State:
 
     def undone(self, number: int) -> State:
         """The state after the first ``number`` choices, with record and log up to there."""
-        return self.record.at(number)
+        return self.record.at(number, self.game)
 
     def digest(self) -> str:
         """A short fingerprint of the position."""
