@@ -175,13 +175,6 @@ def _changes(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[s
     return changed, tuple(before), () if list(order) == kept else order
 
 
-def _order(old: Sequence[Piece], new: Sequence[Piece]) -> tuple[str, ...]:
-    wanted = tuple(x.id for x in new)
-    still, before = set(wanted), {x.id for x in old}
-    expected = [x.id for x in old if x.id in still] + [i for i in wanted if i not in before]
-    return () if expected == list(wanted) else wanted
-
-
 class Symbol(msgspec.Struct, frozen=True):
     """A drawing: its width and height in its own units, and SVG inside them."""
 
