@@ -1,0 +1,1 @@
+"""Abyss: recruit the lords of the deep and control its locations."""

@@ -1,0 +1,1 @@
+"""The rules of Abyss, one module per chapter of the rulebook."""
