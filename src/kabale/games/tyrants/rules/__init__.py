@@ -1,0 +1,1 @@
+"""The rules of Tyrants of the Underdark, one module per chapter of the rulebook."""

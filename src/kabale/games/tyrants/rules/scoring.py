@@ -1,0 +1,69 @@
+"""Final scoring (Schlussabrechnung): six categories."""
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from kabale.games.tyrants.ids import SITES
+from kabale.games.tyrants.state import TyrantsState
+
+TOTAL_CONTROL_VP: Final = 2
+
+
+def site_points(p: TyrantsState, seat: i64, site: i64) -> i64:
+    """The printed value of a site, for the seat that controls it."""
+    return p.tables.site_vp[site] if p.controller(site) == seat else 0
+
+
+def total_points(p: TyrantsState, seat: i64, site: i64) -> i64:
+    """Two more points for a site under total control."""
+    return TOTAL_CONTROL_VP if p.total_control(site, seat) else 0
+
+
+def zone_points(zone: vec[i64], minion_of: vec[i64], values: vec[i64]) -> i64:
+    """The points of the cards in a zone."""
+    n: i64 = 0
+    i: i64 = 0
+    while i < len(zone):
+        n += values[minion_of[zone[i]]]
+        i += 1
+    return n
+
+
+def deck_points(p: TyrantsState, seat: i64) -> i64:
+    """The deck values of the cards in deck, hand and discard pile, and of those the seat has just played."""
+    t = p.tables
+    n: i64 = zone_points(p.decks[seat], t.minion_of, t.deck_vp)
+    n += zone_points(p.hands[seat], t.minion_of, t.deck_vp)
+    n += zone_points(p.discards[seat], t.minion_of, t.deck_vp)
+    if seat == p.turn:
+        n += zone_points(p.played, t.minion_of, t.deck_vp)
+    return n
+
+
+def circle_points(p: TyrantsState, seat: i64) -> i64:
+    """The inner circle values of the promoted cards."""
+    return zone_points(p.circles[seat], p.tables.minion_of, p.tables.circle_vp)
+
+
+def score(p: TyrantsState, seat: i64) -> i64:
+    """All points of a seat, as if the game ended now."""
+    n: i64 = p.tokens[seat] + p.trophies(seat) + deck_points(p, seat) + circle_points(p, seat)
+    s: i64 = 0
+    while s < SITES:
+        n += site_points(p, seat, s) + total_points(p, seat, s)
+        s += 1
+    return n
+
+
+def place(p: TyrantsState, seat: i64) -> i64:
+    """The place of a seat; equal points share it."""
+    own: i64 = score(p, seat)
+    better: i64 = 1
+    s: i64 = 0
+    while s < p.players:
+        if score(p, s) > own:
+            better += 1
+        s += 1
+    return better
