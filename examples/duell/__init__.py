@@ -20,6 +20,7 @@ from kabale.kernel.position import ALL, Frame, Position, contains, copies, fille
 from kabale.kernel.scene import (
     PALETTE,
     Art,
+    Box,
     Detail,
     Format,
     Piece,
@@ -59,20 +60,23 @@ class Card(Entry, frozen=True):
 
 
 class Duel(Position):
-    """hands: the cards of each seat; picks: the cards chosen in secret this round; points: rounds won.
+    """hands: the cards of each seat; played: those it has played, open before it; picks: the cards chosen in secret this round.
 
-    giver is the seat that put the hidden card there, and so knows it.
+    points: rounds won; giver: the seat that put the hidden card there, and so knows it.
     """
 
-    def __init__(self, giver: i64, hands: list[vec[i64]], hidden: vec[i64], picks: vec[i64], points: vec[i64]) -> None:
+    def __init__(
+        self, giver: i64, hands: list[vec[i64]], played: list[vec[i64]], hidden: vec[i64], picks: vec[i64], points: vec[i64]
+    ) -> None:
         self.giver = giver
         self.hands = hands
+        self.played = played
         self.hidden = hidden
         self.picks = picks
         self.points = points
 
     def clone(self) -> "Duel":
-        copy = Duel(self.giver, copies(self.hands), self.hidden[:], self.picks[:], self.points[:])
+        copy = Duel(self.giver, copies(self.hands), copies(self.played), self.hidden[:], self.picks[:], self.points[:])
         copy.keep(self)
         return copy
 
@@ -123,6 +127,7 @@ class Duel(Position):
         self.emit(WON, ALL, winner)
         self.picks = filled(2, NONE)
         for seat, card in ((0, a), (1, b)):
+            self.played[seat] = append(self.played[seat], card)
             if card == THIEF_CARD and len(self.hands[seat]):
                 self.push(THIEF, seat)
 
@@ -154,9 +159,10 @@ class Duel(Position):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """What a seat sees: its own cards and secret pick, the number of the other's cards, the points."""
+    """What a seat sees: its own cards and secret pick, the number of the other's cards, the cards played, the points."""
 
     hand: tuple[int, ...]
+    played: tuple[tuple[int, ...], ...]
     pick: int | None
     chosen: tuple[bool, ...]
     cards: tuple[int, ...]
@@ -188,7 +194,7 @@ class DuelGame(Game):
         deck = numbers(9)
         luck.shuffle(deck)
         hands = [vec[i64](sorted(deck[0:4])), vec[i64](sorted(deck[4:8]))]
-        position = Duel(NONE, hands, deck[8:9], filled(2, NONE), filled(2, 0))
+        position = Duel(NONE, hands, [vec[i64](), vec[i64]()], deck[8:9], filled(2, NONE), filled(2, 0))
         position.begin(players, luck)
         position.push(ROUND, 0)
         return position
@@ -198,6 +204,7 @@ class DuelGame(Game):
         own = seat >= 0
         return Table(
             tuple(position.hands[seat]) if own else (),
+            tuple(tuple(zone) for zone in position.played),
             position.picks[seat] if own and position.picks[seat] != NONE else None,
             tuple(p != NONE for p in position.picks),
             tuple(len(h) for h in position.hands),
@@ -223,29 +230,45 @@ class DuelGame(Game):
     def scene(self, view: View, language: str, format: Format, names: Sequence[str] = ()) -> Scene:
         t, table = self.texts(language), view.table
         assert isinstance(table, Table)
-        size = (800.0, 560.0) if format == "wide" else (390.0, 560.0)
+        size = (800.0, 700.0) if format == "wide" else (390.0, 700.0)
         w = size[0]
         places = [
-            Place(id="place:hidden", label=t.say("place.hidden"), box=(w / 2 - 60, 200, 120, 150), aim="place:hidden"),
             *(
                 Place(id=f"hand:{s}", label=self.noun(t, "seat", s, names).text, kind="hand", owner=s,
-                      box=(10, 10 + 370 * s, w - 20, 170), note=t.count("n.points", table.points[s]))
+                      box=(10, 10 + 510 * s, w - 20, 170), note=t.count("n.points", table.points[s]))
                 for s in range(2)
             ),
+            *(
+                Place(id=f"played:{s}", label=t.say("place.played"), kind="row", owner=s, box=(10, 190 + 165 * s, w - 150, 155))
+                for s in range(2)
+            ),
+            Place(id="place:hidden", label=t.say("place.hidden"), box=(w - 130, 265, 120, 160), aim="place:hidden"),
         ]  # fmt: skip
         back = t.say("card.back")
-        pieces = [Piece(id="hidden", face="back", place="place:hidden", box=(w / 2 - 40, 225, 80, 112), label=back, up=False)]
+        pieces = [Piece(id="hidden", face="back", place="place:hidden", box=(w - 110, 295, 80, 112), label=back, up=False)]
+
+        def show(card: int, place: Place, spot: Box, angle: float = 0) -> None:
+            name = self.cards[card].name.get(language)
+            pieces.append(Piece(id=f"card:{card}", face=f"card:{card}", place=place.id, box=spot, angle=angle, owner=place.owner,
+                                label=name, aim=f"card:{card}", detail=f"card:{card}"))  # fmt: skip
+
         for s in range(2):
-            box = places[1 + s].box
+            box = places[s].box
+            spots = row(places[2 + s].box, len(table.played[s]) + table.chosen[s], (80, 112), align="centre")
+            for card, spot in zip(table.played[s], spots, strict=False):
+                show(card, places[2 + s], spot)
+            if table.chosen[s] and s == view.seat and table.pick is not None:
+                show(table.pick, places[2 + s], spots[-1])
+            elif table.chosen[s]:
+                pieces.append(Piece(id=f"back:pick:{s}", face="back", place=f"played:{s}", box=spots[-1], owner=s, label=back, up=False))
             if s == view.seat:
                 for card, (spot, angle) in zip(table.hand, fan(box, len(table.hand), (80, 112)), strict=True):
-                    pieces.append(Piece(id=f"card:{card}", face=f"card:{card}", place=f"hand:{s}", box=spot, angle=angle, owner=s,
-                                        label=self.cards[card].name.get(language), aim=f"card:{card}", detail=f"card:{card}"))  # fmt: skip
+                    show(card, places[s], spot, angle)
             else:
                 for i, spot in enumerate(row(box, table.cards[s], (80, 112), align="centre")):
                     pieces.append(Piece(id=f"back:{s}:{i}", face="back", place=f"hand:{s}", box=spot, owner=s, label=back, up=False))
         players = tuple(
-            Player(seat=s, name=places[1 + s].label, colour=PALETTE[s][0], shape=PALETTE[s][1],
+            Player(seat=s, name=places[s].label, colour=PALETTE[s][0], shape=PALETTE[s][1],
                    stats=(Stat("trophy", str(table.points[s]), t.say("stat.points")),), active=any(q.seat == s for q in view.questions))
             for s in range(2)
         )  # fmt: skip

@@ -1,0 +1,75 @@
+"""Playing: every game, number of players and variant."""
+
+from __future__ import annotations
+
+import pytest
+from tests.conformance import laws_play as laws
+from tests.conformance.parameters import CASES, GAMES, LANGUAGES, census_of
+from tests.support.cases import Case, budget, load, names
+from tests.support.playouts import reached
+
+from kabale.kernel.game import Game
+
+BUDGET = budget()
+
+
+@pytest.mark.parametrize("name", names())
+def test_every_game_loads(name: str) -> None:
+    assert load(name).name == name
+
+
+@CASES
+def test_games_end_with_sound_options_and_result(case: Case) -> None:
+    laws.check_games_end(case, range(1, 1 + 2 * BUDGET.games))
+
+
+@CASES
+def test_bad_choices_are_refused_without_a_trace(case: Case) -> None:
+    laws.check_refusals(reached(case, BUDGET.share(case, 0.02)))
+
+
+@CASES
+def test_whatever_is_pointed_at_gets_an_answer(case: Case) -> None:
+    laws.check_why_not_targets(reached(case, BUDGET.share(case, 0.02)))
+
+
+@CASES
+def test_seats_that_choose_at_once_may_do_so_in_any_order(case: Case) -> None:
+    laws.check_order_of_seats(reached(case, BUDGET.share(case)))
+
+
+@CASES
+def test_cards_and_tokens_are_conserved(case: Case) -> None:
+    laws.check_conservation(case, census_of(case.game), range(1, 1 + BUDGET.games))
+
+
+@GAMES
+def test_every_game_has_a_census(game: Game) -> None:
+    assert census_of(game) is not None
+
+
+@CASES
+def test_the_same_seed_plays_the_same_game(case: Case) -> None:
+    laws.check_deterministic(case, [3])
+
+
+@CASES
+def test_different_seeds_play_different_games(case: Case) -> None:
+    laws.check_seeds_differ(case, range(20))
+
+
+@GAMES
+@LANGUAGES
+def test_every_option_has_a_label(game: Game, language: str) -> None:
+    laws.check_labels(game, language)
+
+
+@GAMES
+@LANGUAGES
+def test_every_event_has_a_sentence(game: Game, language: str) -> None:
+    laws.check_events(game, language)
+
+
+@CASES
+def test_whole_logs_become_sentences(case: Case) -> None:
+    laws.check_log_sentences(case, range(50, 50 + BUDGET.games))

@@ -1,0 +1,27 @@
+"""What all tests share: the example game, and the registry with it where a test asks for that."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.support.cases import example
+
+import kabale
+from kabale.kernel import registry
+from kabale.kernel.game import Game
+
+
+@pytest.fixture
+def duell() -> Game:
+    """The example game."""
+    return example()
+
+
+@pytest.fixture
+def duell_registered() -> Iterator[Game]:
+    """The example game, registered like any other for the time of a test."""
+    kabale.register("duell", lambda overlay: example() if overlay is None else type(example())(overlay))
+    yield kabale.game("duell")
+    registry._makers.pop("duell", None)
+    registry._games.pop("duell", None)
