@@ -11,10 +11,12 @@ from kabale.games.shadows import content as packs
 from kabale.games.shadows import decks, ids, program
 from kabale.games.shadows import vocabulary as words
 from kabale.games.shadows.content import Citizen
+from kabale.games.shadows.features import ShadowsEvaluator
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.state import lay, lowest, turn_on
 from kabale.kernel.chance import Chance
+from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
 from kabale.kernel.position import filled, numbers
 
@@ -45,6 +47,10 @@ class ShadowsGame(Game):
             order = [c.id for c in self.decks.citizens]
             decks.check(self.decks.citizens, [order.index(c) for c in setup["cards"]])
         return setup
+
+    def evaluator(self) -> Evaluator:
+        """The value function of the bots."""
+        return ShadowsEvaluator()
 
     def deal(self, players: int, options: Mapping[str, Any], luck: Chance) -> Shadows:
         """Leaders and distinct personality on the table, the citizens shuffled."""

@@ -1,0 +1,156 @@
+"""Numbers about a position, and the value function of the bots."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from kabale.games.shadows.ids import (
+    CELLS,
+    DECLINE,
+    F_INFLUENCE,
+    F_NAME,
+    F_PARTNER,
+    F_TAKE,
+    F_WINDOW,
+    HAS,
+    SEATS,
+    TOKENS,
+    UP,
+)
+from kabale.games.shadows.rules.flow import Shadows
+from kabale.games.shadows.state import conflicts, control, count, frontier
+from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.position import Position
+
+NAMES = ("placed", "held", "disputed", "cards", "centre", "near centre", "open neighbours", "wins")
+
+
+def features(s: Shadows, seat: i64) -> vec[i64]:
+    """Tokens on cards, on controlled cards and in conflicts; cards controlled; the distinct personality; wins now."""
+    mine: i64 = control(s, seat)
+    disputed: i64 = conflicts(s)
+    held: i64 = 0
+    risked: i64 = 0
+    c: i64 = 0
+    while c < CELLS:
+        n: i64 = s.tokens[SEATS * c + seat]
+        if n:
+            if mine >> c & 1:
+                held += n
+            elif disputed >> c & 1:
+                risked += n
+        c += 1
+    centre: i64 = s.tables.centre
+    near: i64 = frontier(s, seat)
+    out = vec[i64](capacity=8)
+    out = append(out, TOKENS - s.supply[seat])
+    out = append(out, held)
+    out = append(out, risked)
+    out = append(out, count(mine) - 1)
+    out = append(out, i64(1) if mine & centre else i64(0))
+    out = append(out, i64(1) if near & centre else i64(0))
+    out = append(out, count(near & s.layers[UP] & ~s.tables.leaders))
+    return append(out, wins_now(s, seat, mine, disputed))
+
+
+def wins_now(s: Shadows, seat: i64, mine: i64, disputed: i64) -> i64:
+    """Whether the seat would win if the round ended now."""
+    if s.supply[seat]:
+        return 0
+    if mine & s.tables.centre:
+        return 1
+    if s.layers[HAS + seat] & disputed:
+        return 0
+    o: i64 = 0
+    while o < s.players:
+        if o != seat and s.supply[o] == 0:
+            return 0
+        o += 1
+    return 1
+
+
+def worth(s: Shadows, seat: i64) -> float:
+    """How far a seat has come on its own."""
+    f = features(s, seat)
+    placed = float(f[0])
+    value = placed - 0.55 * float(f[2]) + 0.35 * float(f[3]) + 0.4 * float(f[5]) + 0.05 * float(f[6])
+    if f[4]:
+        value += 2.0 + 0.25 * placed
+    if placed > 14.0:
+        value += 0.6 * (placed - 14.0)
+    if f[7]:
+        value += 25.0
+    return value
+
+
+class ShadowsEvaluator(Evaluator):
+    """Own standing against the opponents': the leading one counts most."""
+
+    def value(self, position: Position, seat: i64) -> float:
+        """How good the position looks for the seat. A deed that waits for reactions counts half done."""
+        assert isinstance(position, Shadows)
+        if position.over():
+            return 100.0 if position.place(seat) == 1 else -100.0
+        now = self._compare(position, seat)
+        if position.frames[-1].kind != F_WINDOW or position.frames[-1].seat == seat:
+            return now
+        return 0.5 * now + 0.5 * self._compare(calmed(position), seat)
+
+    def _compare(self, s: Shadows, seat: i64) -> float:
+        if s.over():
+            return 100.0 if s.place(seat) == 1 else -100.0
+        best = -1000.0
+        total = 0.0
+        o: i64 = 0
+        while o < s.players:
+            if o != seat:
+                w = worth(s, o)
+                total += w
+                best = max(best, w)
+            o += 1
+        others = 0.6 * best + 0.4 * total / float(s.players - 1)
+        return worth(s, seat) - 0.8 * others
+
+    def prior(self, position: Position, seat: i64, option: i64) -> float:
+        """The value an option leads to, own small choices after it made as well as possible."""
+        assert isinstance(position, Shadows)
+        copy = position.clone()
+        copy.play(seat, option)
+        return self._reached(copy, seat, 3)
+
+    def _reached(self, s: Shadows, seat: i64, depth: i64) -> float:
+        if depth == 0 or not small_choice(s) or s.actor() != seat:
+            return self.value(s, seat)
+        best = -1000.0
+        options = s.options(seat)
+        i: i64 = 0
+        n: i64 = min(len(options), i64(20))
+        while i < n:
+            copy = s.clone()
+            copy.play(seat, options[i])
+            best = max(best, self._reached(copy, seat, depth - 1))
+            i += 1
+        return best
+
+
+def small_choice(s: Shadows) -> bool:
+    """Whether somebody is in the middle of an action."""
+    if s.over():
+        return False
+    kind: i64 = s.frames[-1].kind
+    return kind in (F_INFLUENCE, F_NAME, F_PARTNER, F_TAKE)
+
+
+def calmed(s: Shadows) -> Shadows:
+    """The position after nobody reacted and the deed was finished somehow."""
+    copy = s.clone()
+    steps: i64 = 0
+    while steps < 12 and not copy.over():
+        if copy.frames[-1].kind == F_WINDOW:
+            copy.play(copy.actor(), DECLINE)
+        elif small_choice(copy):
+            options = copy.options(copy.actor())
+            copy.play(copy.actor(), options[len(options) - 1])
+        else:
+            return copy
+        steps += 1
+    return copy
