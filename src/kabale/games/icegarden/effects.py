@@ -56,7 +56,7 @@ def options(p: GardenState, seat: i64, region: i64, used: i64) -> vec[i64]:
             s += 1
     if used >> MUSICIAN & 1 == 0 and p.has(seat, region, MUSICIAN):
         out = append(out, O_PIPE)
-        if p.cult[region] > 0 and p.thorn != NONE and p.thorn != region:
+        if p.cult[region] > 0 and p.thorn not in (NONE, region):
             out = append(out, O_LURE)
     if used >> PLUNDER & 1 == 0 and p.has(seat, region, PLUNDER):
         out = _victims(p, seat, region, out)

@@ -385,8 +385,7 @@ class GardenState(Position):
         if self.honour[seat] <= ZERO:
             return
         field: i64 = self.honour[seat] - n
-        if field < ZERO:
-            field = ZERO
+        field = max(field, ZERO)
         self.honour[seat] = field
         rest = without(self.standing, seat)
         at: i64 = 0

@@ -116,7 +116,7 @@ def _field_of(kind: i64) -> i64:
 def resume(p: GardenState, frame: Frame) -> bool:
     """Waits while there is something to choose; a marker that can do nothing is taken off at once."""
     kind: i64 = frame.kind
-    if kind == F_STEP or kind == F_TUNNEL:
+    if kind in (F_STEP, F_TUNNEL):
         return True
     if kind == F_LOAD:
         if _something_at(p, frame.seat, frame.a):
@@ -281,7 +281,7 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
     kind: i64 = frame.kind
     seat: i64 = frame.seat
     if option == O_DONE:
-        if frame.a == 0 and kind != F_LOAD and kind != F_GORGE:
+        if frame.a == 0 and kind not in (F_LOAD, F_GORGE):
             p.emit(E_IDLE, ALL, seat, _field_of(kind))
         p.pop()
     elif kind == F_GORGE:

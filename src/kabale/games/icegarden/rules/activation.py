@@ -97,7 +97,7 @@ def _begin_ferrying(p: GardenState, seat: i64) -> None:
         return
     one: i64 = p.spot[seat * UNITS + 3]
     two: i64 = p.spot[seat * UNITS + 4]
-    if one != NONE and two != NONE and one != two:
+    if NONE not in (one, two) and one != two:
         p.begin_turn(seat)
         if one < two:
             p.push(F_DRAKKAR, seat, one, two)
@@ -108,7 +108,7 @@ def _begin_ferrying(p: GardenState, seat: i64) -> None:
 def resume(p: GardenState, frame: Frame) -> bool:
     """Waits while there is something to choose."""
     kind: i64 = frame.kind
-    if kind == F_ATTACK or kind == F_RUSH:
+    if kind in (F_ATTACK, F_RUSH):
         return True
     if kind == F_SPY:
         if frame.a < p.icons(frame.seat, RANKS, SPY) and len(_spy_options(p)) > 0:

@@ -106,8 +106,7 @@ def leading_field(p: GardenState) -> i64:
     best: i64 = 0
     s: i64 = 0
     while s < p.players:
-        if p.helmet[s] > best:
-            best = p.helmet[s]
+        best = max(best, p.helmet[s])
         s += 1
     return best
 

@@ -8,8 +8,8 @@ from mypy_extensions import i64
 from kabale.games.icegarden.ids import (
     E_CHARACTER,
     E_CULT,
-    E_PLATE,
     E_PLACED,
+    E_PLATE,
     E_REVEALED,
     E_THORN,
     E_TILE,
