@@ -1,0 +1,123 @@
+"""The server: puts hall, library, API and pages together, and runs them."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+from collections.abc import AsyncIterator, Mapping
+
+from litestar import Litestar
+from litestar.config.compression import CompressionConfig
+from litestar.datastructures import MutableScopeHeaders
+from litestar.di import Provide
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import Message, Scope
+
+import kabale
+from kabale.table import api, pages, serving
+from kabale.table.database import database_path, ready
+from kabale.table.errors import TableError
+from kabale.table.faults import answer
+from kabale.table.hall import Hall
+from kabale.table.library import Library
+from kabale.table.opponents import Opponents
+from kabale.table.storage import Storage
+from kabale.table.strict import StrictRequest
+from kabale.table.worker import register_games
+
+BODY_LIMIT = 64 * 1024
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def create_app(
+    database: str | None = None,
+    pace: float = 0.7,
+    *,
+    extra_games: Mapping[str, str] | None = None,
+    bot_budget: float = 10.0,
+    workers: int | None = None,
+    capacity: int = 200,
+) -> Litestar:
+    """The server as an ASGI application.
+
+    ``database``: a path or ``sqlite:///PATH``. ``pace``: seconds between two moves of bots, so that people can follow.
+    ``extra_games``: further games, by name, as ``package.module:function``. ``bot_budget``: seconds a bot may think.
+    ``workers``: processes for bots. ``capacity``: tables kept in memory beyond those in use.
+    """
+    extra = dict(extra_games or {})
+    register_games(extra)
+    if workers is None:
+        workers = max(1, min(4, (os.cpu_count() or 2) - 1))
+    hall = Hall(Storage(database_path(database)), Opponents(workers, bot_budget, extra), pace, capacity)
+    library = Library()
+
+    def give_hall() -> Hall:
+        return hall
+
+    def give_library() -> Library:
+        return library
+
+    @contextlib.asynccontextmanager
+    async def lifespan(_: Litestar) -> AsyncIterator[None]:
+        try:
+            await hall.open()
+            yield
+        finally:
+            await hall.close()
+
+    return Litestar(
+        route_handlers=[*api.HANDLERS, *pages.HANDLERS],
+        lifespan=[lifespan],
+        dependencies={
+            "hall": Provide(give_hall, sync_to_thread=False),
+            "library": Provide(give_library, sync_to_thread=False),
+            "language": Provide(api.language, sync_to_thread=False),
+            "token": Provide(api.token, sync_to_thread=False),
+        },
+        exception_handlers={Exception: answer},
+        before_send=[secure],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
+        openapi_config=OpenAPIConfig(
+            title="Kabale",
+            version=kabale.__version__,
+            description="Tables, seats, choices. Live updates and examples: docs/api.md.",
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+        ),
+        request_class=StrictRequest,
+        request_max_body_size=BODY_LIMIT,
+        logging_config=None,
+        signature_types=[Hall, Library],
+    )
+
+
+async def secure(message: Message, scope: Scope) -> None:
+    """Puts the headers that keep strangers out on every answer; tables are never kept by anybody on the way."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    if "cache-control" not in headers:
+        headers["Cache-Control"] = "no-store"
+
+
+def run(host: str, port: int, database: str | None, open_browser: bool, pace: float = 0.7) -> None:
+    """Serves until somebody ends it. What stands in the way (port, database) is told in one line."""
+    language = serving.terminal_language()
+    try:
+        ready(database_path(database))
+        door = serving.listen(host, port)
+    except TableError as error:
+        raise SystemExit(f"kabale: {error.text(language)}") from None
+    serving.serve(create_app(database, pace), door, host, open_browser, language)

@@ -1,0 +1,125 @@
+"""What can go wrong at a table. Codes are stable; sentences are in ``texts/LANGUAGE/server.po``."""
+
+from kabale.kernel.errors import KabaleError
+from kabale.table.languages import table_texts
+
+
+class TableError(KabaleError):
+    """An error whose sentence the table's own catalogues have."""
+
+    def text(self, language: str = "en") -> str:
+        """The sentence in a language."""
+        return table_texts(language).say(self.key, {k: str(v) for k, v in self.data.items()})
+
+
+class BadRequest(TableError):
+    """A request that is not well formed; ``field`` says where."""
+
+    code = "bad-request"
+    status = 400
+
+
+class UnknownToken(TableError):
+    """A token that holds no seat at this table."""
+
+    code = "unknown-token"
+    status = 401
+
+
+class NotYourSeat(TableError):
+    """A seat that the request's token does not hold."""
+
+    code = "not-your-seat"
+    status = 403
+
+
+class NotOver(TableError):
+    """Something that only a finished game gives."""
+
+    code = "not-over"
+    status = 403
+
+
+class UnknownTable(TableError):
+    """No such table."""
+
+    code = "unknown-table"
+    status = 404
+
+
+class NotFound(TableError):
+    """No such page or file."""
+
+    code = "not-found"
+    status = 404
+
+
+class WrongMethod(TableError):
+    """A method that this address does not have."""
+
+    code = "wrong-method"
+    status = 405
+
+
+class StaleChoice(TableError):
+    """The table has moved on; ``choices`` says how far it is."""
+
+    code = "stale-choice"
+    status = 409
+
+
+class KeyUsed(TableError):
+    """An idempotency key that already stands for another choice."""
+
+    code = "key-used"
+    status = 409
+
+
+class NoUndo(TableError):
+    """Nothing can be taken back; the detail says why."""
+
+    code = "no-undo"
+    status = 409
+
+    def __init__(self, reason: str, **data: object) -> None:
+        super().__init__(reason, reason=reason, **data)
+
+
+class UnplayableTable(TableError):
+    """A table that this release cannot go on with."""
+
+    code = "unplayable-table"
+    status = 409
+
+
+class TooLarge(TableError):
+    """A request with too much in it."""
+
+    code = "too-large"
+    status = 413
+
+
+class Internal(TableError):
+    """A fault of the server itself."""
+
+    code = "internal"
+    status = 500
+
+
+class StorageFailed(TableError):
+    """The disk did not take what was to be written; nothing has changed."""
+
+    code = "storage-failed"
+    status = 503
+
+
+class BadDatabase(TableError):
+    """A database that cannot be used."""
+
+    code = "bad-database"
+
+
+class BadAddress(TableError):
+    """An address the server cannot listen on."""
+
+    code = "bad-address"

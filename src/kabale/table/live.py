@@ -1,0 +1,163 @@
+"""Live updates: a WebSocket for everybody who looks at a table."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import deque
+from typing import Any, cast
+
+import msgspec
+from litestar import WebSocket, websocket
+from litestar.di import NamedDependency
+from litestar.exceptions import WebSocketDisconnect
+from litestar.params import FromPath
+
+from kabale.kernel.errors import KabaleError
+from kabale.kernel.scene import Format
+from kabale.table.errors import BadRequest
+from kabale.table.faults import checked_language, problem, reader_language, understood
+from kabale.table.hall import Hall
+from kabale.table.library import Library
+from kabale.table.look import Look, change, snapshot
+from kabale.table.messages import ErrorMessage, Hello, TableMessage
+from kabale.table.messages import Look as LookOrder
+from kabale.table.tables import LiveTable, Moment
+
+HELLO_LIMIT = 20.0  # seconds until the first message must be there
+MOST_PENDING = 32  # changes a slow viewer may lag behind before it gets the whole table instead
+
+_hello = msgspec.json.Decoder(Hello)
+_order = msgspec.json.Decoder(LookOrder)
+
+Socket = WebSocket[Any, Any, Any]
+
+
+class Viewer:
+    """One connection. What it was last shown decides what it must be told."""
+
+    def __init__(self, socket: Socket, table: LiveTable, library: Library, look: Look) -> None:
+        self._socket = socket
+        self._table = table
+        self._library = library
+        self._look = look
+        self._shown: Moment | None = None
+        self._pending: deque[tuple[Moment, bool]] = deque([(table.moment, True)])
+        self._news = asyncio.Event()
+        self._news.set()
+
+    @property
+    def language(self) -> str:
+        """The language the viewer reads."""
+        return self._look.language
+
+    def notice(self, moment: Moment, whole: bool) -> None:
+        """Something changed."""
+        if len(self._pending) >= MOST_PENDING:
+            self._pending.clear()
+            whole = True
+        self._pending.append((moment, whole))
+        self._news.set()
+
+    async def tell(self) -> None:
+        """Tells the viewer what changes, as it changes."""
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._pending:
+                moment, whole = self._pending.popleft()
+                await self._tell(moment, whole)
+
+    async def _tell(self, moment: Moment, whole: bool) -> None:
+        before, self._shown = self._shown, moment
+        look = self._look
+        small = None if whole or before is None else change(before, moment, look)
+        if small is not None:
+            await send(self._socket, small)
+            return
+        art = await self._library.address(moment.game.name, look.language)
+        await send(self._socket, TableMessage(snapshot(self._table.id, moment, look, art)))
+
+    async def listen(self) -> None:
+        """Takes the viewer's wishes until it goes away."""
+        while True:
+            wish = _order.decode(await received(self._socket))
+            self._look = Look(
+                self._look.held,
+                checked_language(wish.lang) if wish.lang is not None else self._look.language,
+                wish.format or self._look.format,
+            )
+            self._pending.clear()
+            self.notice(self._table.moment, whole=True)
+
+
+async def send(socket: Socket, message: msgspec.Struct) -> None:
+    """Sends a message."""
+    await socket.send_data(msgspec.json.encode(message), mode="text")
+
+
+async def received(socket: Socket) -> str:
+    """The next message."""
+    event = cast("dict[str, Any]", await socket.receive())
+    if event["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(detail="gone", code=event.get("code", 1005))
+    text = event.get("text")
+    if text is None:
+        raise BadRequest("json", field="-", problem="binary")
+    return str(text)
+
+
+@websocket("/api/tables/{table:str}/live")
+async def live(
+    socket: Socket, table: FromPath[str], hall: NamedDependency[Hall], library: NamedDependency[Library]
+) -> None:
+    """A live connection: the client says hello, then hears of every change."""
+    await socket.accept()
+    language = reader_language(socket)
+    try:
+        async with asyncio.timeout(HELLO_LIMIT):
+            hello = _hello.decode(await received(socket))
+        look = _wanted(socket, language)
+        async with hall.use(table) as found:
+            viewer = Viewer(
+                socket, found, library, msgspec.structs.replace(look, held=found.held(hello.token))
+            )
+            found.watchers.add(viewer)
+            try:
+                await _until_first(viewer.tell(), viewer.listen())
+            finally:
+                found.watchers.discard(viewer)
+                language = viewer.language
+    except (WebSocketDisconnect, OSError, TimeoutError):
+        with contextlib.suppress(Exception):
+            await socket.close()
+    except (KabaleError, msgspec.MsgspecError) as error:
+        await _refuse(socket, understood(error), language)
+
+
+async def _until_first(*works: Any) -> None:
+    """Runs several things until one ends, and raises what it raised."""
+    tasks = [asyncio.ensure_future(w) for w in works]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _wanted(socket: Socket, language: str) -> Look:
+    lang = socket.query_params.get("lang")
+    format = socket.query_params.get("format", "wide")
+    if format not in ("wide", "tall"):
+        raise BadRequest("format", field="format", got=format, allowed="wide, tall")
+    return Look((), checked_language(lang) if lang is not None else language, cast(Format, format))
+
+
+async def _refuse(socket: Socket, error: KabaleError, language: str) -> None:
+    said = problem(error, language)
+    with contextlib.suppress(WebSocketDisconnect, OSError):
+        await send(socket, ErrorMessage(said.code, said.message, said.data))
+        await socket.close(code=4000 + error.status, reason=said.code)

@@ -1,0 +1,230 @@
+"""Storage: everything that must survive. Writes are committed to disk before anybody hears of them.
+
+One task writes for all tables: what comes in while a commit is under way shares the next one, so that many tables cost few
+commits. A write that fails leaves the others untouched.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from sqlalchemy import Executable, bindparam, event, func, insert, select, update
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from kabale.table.database import Claim, configure, migrate
+from kabale.table.errors import StorageFailed
+from kabale.table.models import EntryRow, SeatRow, TableRow
+
+MOST_AT_ONCE = 256
+
+_ADD_TABLE = insert(TableRow)
+_ADD_SEAT = insert(SeatRow)
+_ADD_ENTRY = insert(EntryRow)
+_RENAME = (
+    update(SeatRow)
+    .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
+    .values(name=bindparam("new_name"))
+)
+_TABLE = TableRow.__table__
+_SEATS = SeatRow.__table__
+_JOURNAL = EntryRow.__table__
+
+Order = tuple[Executable, Mapping[str, Any]]
+
+
+class Setup(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it was set up (models.TableRow)."""
+
+    id: str
+    created: int
+    game: str
+    rules: str
+    content: str
+    players: int
+    options: dict[str, Any]
+    seed: int
+    dealt: list[int]
+    bot_seed: int
+    waiting: int
+
+
+class Seat(msgspec.Struct, frozen=True, kw_only=True):
+    """Who sits where (models.SeatRow)."""
+
+    seat: int
+    kind: str
+    name: str
+    bot: str | None
+    token: str | None
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """A row of the journal (models.EntryRow)."""
+
+    number: int
+    created: int
+    seat: int
+    option: int | None
+    outcomes: list[int]
+    choices: int
+    waiting: int
+    key: str | None
+
+
+class Conflict(Exception):
+    """Another entry with this number or key is already in the journal."""
+
+
+class _Write(msgspec.Struct):
+    orders: Sequence[Order]
+    done: asyncio.Future[None]
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Storage:
+    """The database of a server."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._claim: Claim | None = None
+        self._engine: AsyncEngine | None = None
+        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def open(self) -> None:
+        """Claims the file, brings it up to date and starts writing."""
+        self._claim = Claim(self.path)
+        try:
+            await asyncio.to_thread(migrate, self.path)
+        except BaseException:
+            self._claim.release()
+            raise
+        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
+        event.listen(self._engine.sync_engine, "connect", configure)
+        self._writer = asyncio.create_task(self._write_all(), name="journal")
+
+    async def close(self) -> None:
+        """Ends; what was acknowledged is on disk already."""
+        if self._writer is not None:
+            self._writer.cancel()
+            with contextlib.suppress(asyncio.CancelledError):
+                await self._writer
+        if self._engine is not None:
+            await self._engine.dispose()
+        if self._claim is not None:
+            self._claim.release()
+
+    @property
+    def engine(self) -> AsyncEngine:
+        """The open database."""
+        assert self._engine is not None, "the storage is not open"
+        return self._engine
+
+    # -- writing --------------------------------------------------------------------------
+
+    async def add_table(self, setup: Setup, seats: Sequence[Seat]) -> None:
+        """Writes down a new table."""
+        orders: list[Order] = [(_ADD_TABLE, msgspec.structs.asdict(setup))]
+        orders += [(_ADD_SEAT, {"table_id": setup.id, **msgspec.structs.asdict(s)}) for s in seats]
+        await self._write(orders)
+
+    async def add_entry(self, table: str, entry: Entry) -> None:
+        """Writes an entry into a table's journal. Raises Conflict if its number or key is taken."""
+        await self._write([(_ADD_ENTRY, {"table_id": table, **msgspec.structs.asdict(entry)})])
+
+    async def rename(self, table: str, seat: int, name: str) -> None:
+        """Writes down a seat's new name."""
+        await self._write([(_RENAME, {"of_table": table, "of_seat": seat, "new_name": name})])
+
+    async def _write(self, orders: Sequence[Order]) -> None:
+        write = _Write(orders, asyncio.get_running_loop().create_future())
+        self._queue.put_nowait(write)
+        try:
+            await write.done
+        except IntegrityError:
+            raise Conflict from None
+        except (SQLAlchemyError, OSError) as error:
+            raise StorageFailed(problem=getattr(error, "orig", None) or error) from error
+
+    async def _write_all(self) -> None:
+        while True:
+            batch = [await self._queue.get()]
+            while not self._queue.empty() and len(batch) < MOST_AT_ONCE:
+                batch.append(self._queue.get_nowait())
+            await self._commit(batch)
+
+    async def _commit(self, batch: Sequence[_Write]) -> None:
+        try:
+            await self._execute([order for write in batch for order in write.orders])
+        except Exception as error:
+            if len(batch) > 1:
+                for write in batch:
+                    await self._commit([write])
+            elif not batch[0].done.done():
+                batch[0].done.set_exception(error)
+            return
+        for write in batch:
+            if not write.done.done():
+                write.done.set_result(None)
+
+    async def _execute(self, orders: Sequence[Order]) -> None:
+        """All orders in one commit, the same statements together."""
+        groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
+        for statement, values in orders:
+            groups.setdefault(id(statement), (statement, []))[1].append(values)
+        async with self.engine.begin() as connection:
+            for statement, rows in groups.values():
+                await connection.execute(statement, rows)
+
+    # -- reading --------------------------------------------------------------------------
+
+    async def read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
+        """A table with its seats and its whole journal; None if there is no such table."""
+        async with self.engine.connect() as connection:
+            found = await connection.execute(select(_TABLE).where(_TABLE.c.id == table))
+            row = found.mappings().one_or_none()
+            if row is None:
+                return None
+            seats = await connection.execute(
+                select(_SEATS).where(_SEATS.c.table_id == table).order_by(_SEATS.c.seat)
+            )
+            entries = await connection.execute(
+                select(_JOURNAL).where(_JOURNAL.c.table_id == table).order_by(_JOURNAL.c.number)
+            )
+            return (
+                msgspec.convert(dict(row), Setup),
+                [msgspec.convert(dict(r), Seat) for r in seats.mappings()],
+                [msgspec.convert(dict(r), Entry) for r in entries.mappings()],
+            )
+
+    async def waiting_for_bots(self) -> list[str]:
+        """The tables where a bot must choose now."""
+        last = (
+            select(_JOURNAL.c.table_id, func.max(_JOURNAL.c.number).label("number"))
+            .group_by(_JOURNAL.c.table_id)
+            .subquery()
+        )
+        tables = (
+            _TABLE.join(_SEATS, _SEATS.c.table_id == _TABLE.c.id)
+            .outerjoin(last, last.c.table_id == _TABLE.c.id)
+            .outerjoin(
+                _JOURNAL, (_JOURNAL.c.table_id == last.c.table_id) & (_JOURNAL.c.number == last.c.number)
+            )
+        )
+        waiting = func.coalesce(_JOURNAL.c.waiting, _TABLE.c.waiting)
+        must_choose = waiting.bitwise_rshift(_SEATS.c.seat).bitwise_and(1) == 1
+        query = select(_TABLE.c.id).distinct().select_from(tables)
+        query = query.where(_SEATS.c.kind == "bot", must_choose).order_by(_TABLE.c.created)
+        async with self.engine.connect() as connection:
+            return list((await connection.execute(query)).scalars())

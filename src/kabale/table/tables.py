@@ -1,0 +1,208 @@
+"""A table in memory: its moments, each of which never changes, and what the table remembers between them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Sequence
+from typing import Protocol
+
+from kabale.bots.base import BOTS
+from kabale.kernel.game import Game
+from kabale.kernel.scene import Format, Scene
+from kabale.kernel.state import State
+from kabale.table.errors import KeyUsed, NotYourSeat, StaleChoice, UnknownToken
+from kabale.table.languages import table_texts
+from kabale.table.storage import Entry, Seat, Setup
+
+
+def hash_of(token: str) -> str:
+    """What the server keeps of a token."""
+    return hashlib.sha256(token.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def bot_label(name: str, language: str) -> str:
+    """What a bot is called."""
+    t = table_texts(language)
+    return t.say(f"bot.{name}") if t.has(f"bot.{name}") else name.capitalize()
+
+
+class Moment:
+    """A table between two changes: the state, who sits there, and ``number``, how many entries the journal has."""
+
+    def __init__(self, state: State, seats: Sequence[Seat], number: int) -> None:
+        self.state = state
+        self.seats = tuple(seats)
+        self.number = number
+        self._scenes: dict[tuple[int | None, str, Format], Scene] = {}
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.state.game
+
+    @property
+    def choices(self) -> int:
+        """How many choices were made."""
+        return len(self.state.choices)
+
+    @property
+    def waiting(self) -> int:
+        """The seats that must choose, as bits."""
+        return self.state.position.waiting()
+
+    def must_choose(self, seat: int) -> bool:
+        """Whether this seat must choose now."""
+        return self.waiting >> seat & 1 == 1
+
+    def bot_to_move(self) -> Seat | None:
+        """The first bot that must choose now."""
+        return next((s for s in self.seats if s.kind == "bot" and self.must_choose(s.seat)), None)
+
+    def names(self, language: str) -> list[str]:
+        """The players' names; who has none is called by the seat's number or by the kind of bot."""
+        t = table_texts(language)
+        nameless = [s.bot for s in self.seats if s.kind == "bot" and not s.name]
+        names: list[str] = []
+        counted: dict[str, int] = {}
+        for seat in self.seats:
+            if seat.name:
+                names.append(seat.name)
+            elif seat.bot is None:
+                names.append(t.say("seat", {"n": str(seat.seat + 1)}))
+            else:
+                label = bot_label(seat.bot, language)
+                counted[seat.bot] = counted.get(seat.bot, 0) + 1
+                names.append(f"{label} {counted[seat.bot]}" if nameless.count(seat.bot) > 1 else label)
+        return names
+
+    def viewer(self, held: Sequence[int]) -> int | None:
+        """The seat through whose eyes a screen looks: one that must choose, else the last that chose, else the first."""
+        if not held:
+            return None
+        last = next((s for s in reversed(list(self.state.seats)) if s in held), held[0])
+        waiting = [s for s in held if self.must_choose(s)]
+        return last if last in waiting or not waiting else waiting[0]
+
+    def scene(self, seat: int | None, language: str, format: Format) -> Scene:
+        """How the table looks to a seat."""
+        key = (seat, language, format)
+        if key not in self._scenes:
+            view = self.game.view(self.state, seat, log=False)
+            self._scenes[key] = self.game.scene(view, language, format, self.names(language))
+        return self._scenes[key]
+
+    def free_undo(self, held: Sequence[int]) -> bool:
+        """Whether one screen holds all seats of people, so that it may take back whatever it likes."""
+        return bool(held) and all(s.seat in held for s in self.seats if s.kind != "bot")
+
+    def undo(self, held: Sequence[int]) -> tuple[int, str]:
+        """To how many choices the holder of these seats may go back; the present number and the reason if not at all."""
+        state, n = self.state, self.choices
+        if not held:
+            return n, "spectator"
+        if self.free_undo(held):
+            own = [i for i, s in enumerate(state.seats) if s in held]
+            return (own[-1], "") if own else (n, "nothing")
+        if state.over:
+            return n, "over"
+        if not any(s in held for s in state.seats):
+            return n, "nothing"
+        last = state.seats[n - 1]
+        if last not in held:
+            return n, "others"
+        return (n - 1, "") if state.undo_limit(last) < n else (n, "revealed")
+
+
+class Watcher(Protocol):
+    """Somebody who looks at a table."""
+
+    def notice(self, moment: Moment, whole: bool) -> None:
+        """Something changed; ``whole``: not by a single choice."""
+
+
+class LiveTable:
+    """A table in memory. Only the holder of its lock changes it."""
+
+    def __init__(self, setup: Setup, moment: Moment, entries: Sequence[Entry]) -> None:
+        self.id = setup.id
+        self.setup = setup
+        self.moment = moment
+        self.lock = asyncio.Lock()
+        self.watchers: set[Watcher] = set()
+        self.uses = 0
+        self.driver: asyncio.Task[None] | None = None
+        self.changed = 0.0  # when, by the event loop's clock
+        self.doubtful = False  # a write failed: the journal must be read again
+        self.keys: dict[str, Entry] = {}
+        self.restore(moment, entries)
+
+    def restore(self, moment: Moment, entries: Sequence[Entry]) -> None:
+        """Takes the table as the journal has it."""
+        self.moment = moment
+        self.keys = {e.key: e for e in entries if e.key is not None}
+        self.since = [moment.choices] * moment.state.players
+        self.doubtful = False
+
+    def held(self, token: str | None) -> tuple[int, ...]:
+        """The seats a token holds; none for a spectator, who has no token."""
+        if token is None:
+            return ()
+        wanted = hash_of(token)
+        seats = tuple(s.seat for s in self.moment.seats if s.token == wanted)
+        if not seats:
+            raise UnknownToken(table=self.id)
+        return seats
+
+    def known(self, key: str | None, seat: int, option: int) -> Entry | None:
+        """The entry this key already stands for."""
+        entry = self.keys.get(key) if key is not None else None
+        if entry is not None and (entry.seat, entry.option) != (seat, option):
+            raise KeyUsed(key=key)
+        return entry
+
+    def check_fresh(self, seat: int, choices: int) -> None:
+        """The sender must know the decision it answers: nothing but others' simultaneous choices came since."""
+        now = self.moment.choices
+        if not self.since[seat] <= choices <= now:
+            raise StaleChoice(choices=now, got=choices)
+
+    def advance(self, moment: Moment, entry: Entry) -> None:
+        """Takes over what was just committed to the journal."""
+        before = self.moment
+        self.moment = moment
+        if entry.key is not None:
+            self.keys[entry.key] = entry
+        for seat in range(moment.state.players):
+            if seat == entry.seat or entry.option is None or not _same_decision(before, moment, seat):
+                self.since[seat] = moment.choices
+        self.publish(whole=entry.option is None)
+
+    def publish(self, whole: bool) -> None:
+        """Tells everybody who looks."""
+        self.changed = asyncio.get_running_loop().time()
+        for watcher in list(self.watchers):
+            watcher.notice(self.moment, whole)
+
+
+def _same_decision(before: Moment, after: Moment, seat: int) -> bool:
+    """Whether a seat still faces the very decision it faced before (another seat, choosing at the same time, has chosen)."""
+    if not (before.must_choose(seat) and after.must_choose(seat)):
+        return False
+    old, new = before.state.position, after.state.position
+    return (
+        (len(old.frames), old.frames[-1].kind, old.turns) == (len(new.frames), new.frames[-1].kind, new.turns)
+        and new.waiting() & ~old.waiting() == 0
+        and list(before.state.legal(seat)) == list(after.state.legal(seat))
+    )
+
+
+def check_seat(held: Sequence[int], seat: int) -> None:
+    """The seat must be held."""
+    if seat not in held:
+        raise NotYourSeat(seat=seat)
+
+
+def default_bot() -> str:
+    """The bot that plays where none is named."""
+    return "geselle" if "geselle" in BOTS else next(reversed(BOTS))

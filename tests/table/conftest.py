@@ -1,0 +1,29 @@
+"""One server for all tests that need no settings of their own."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from tests.table.support import House, open_house
+
+from kabale.kernel import registry
+
+
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    return "asyncio"
+
+
+@pytest.fixture(scope="session")
+async def house(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    async with open_house(tmp_path_factory.mktemp("house") / "kabale.db") as house:
+        yield house
+
+
+@pytest.fixture(scope="session", autouse=True)
+def leave_no_games() -> Iterator[None]:
+    yield
+    for name in ("duell", "trouble"):
+        registry._makers.pop(name, None)
+        registry._games.pop(name, None)
