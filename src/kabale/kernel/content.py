@@ -10,7 +10,7 @@ import re
 import tomllib
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeVar, cast, get_args, get_origin, get_type_hints
 
 import msgspec
 
@@ -125,6 +125,8 @@ def _lay_over(
 
 
 _PATH = re.compile(r"^(?P<what>.*?)(?: - at `\$\.?(?P<field>.*)`)?$", re.DOTALL)
+_NAMED = re.compile(r"^Object (?P<fault>contains unknown|missing required) field `(?P<name>.*)`$")
+_FAULTS = {"contains unknown": "unknown-field", "missing required": "missing-field"}
 
 
 def _convert(path: Path, entry: dict[str, Any], kind: type[Entry]) -> Entry:
@@ -132,9 +134,33 @@ def _convert(path: Path, entry: dict[str, Any], kind: type[Entry]) -> Entry:
         return msgspec.convert(entry, kind)
     except msgspec.ValidationError as error:
         found = _PATH.match(str(error))
-        field = (found and found["field"]) or "-"
+        field = (found and found["field"]) or ""
         what = found["what"] if found else str(error)
-        allowed = ", ".join(f.name for f in msgspec.structs.fields(kind))
-        raise BadContent(
-            "field", file=path.name, entry=entry["id"], field=field, problem=what, allowed=allowed
-        ) from None
+        where = {"file": path.name, "entry": entry["id"]}
+        named = _NAMED.match(what)
+        if named:
+            whole = f"{field}.{named['name']}" if field else named["name"]
+            raise BadContent(
+                _FAULTS[named["fault"]], **where, field=whole, allowed=_allowed(kind, field)
+            ) from None
+        raise BadContent("field", **where, field=field, problem=what, allowed=_allowed(kind, field)) from None
+
+
+def _allowed(kind: Any, path: str) -> str:
+    """What may stand at a place inside an entry: the fields of a table, the values of a choice, or the kind of value."""
+    for part in re.findall(r"[^.\[\]]+|\[\.*\w*\]", path):
+        options = [
+            t for t in (kind, *get_args(kind)) if isinstance(t, type) and issubclass(t, msgspec.Struct)
+        ]
+        if part.startswith("["):
+            inside = [t for t in get_args(kind) if t is not Ellipsis]
+            kind = inside[-1] if inside else kind
+        elif options:
+            kind = next((h[part] for h in map(get_type_hints, options) if part in h), kind)
+    if get_origin(kind) is Literal:
+        return ", ".join(map(str, get_args(kind)))
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        return ", ".join(f.name for f in msgspec.structs.fields(kind))
+    return (
+        kind.__name__ if isinstance(kind, type) and not get_args(kind) else re.sub(r"\b\w+\.", "", str(kind))
+    )
