@@ -1,6 +1,7 @@
 """The schema of the content files, and the tables the rules read: the map's neighbourhoods and the code of the cards."""
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Literal
 
 import msgspec
@@ -183,7 +184,7 @@ class Book:
             path = [self.site_numbers[route.a]]
             path += [ids.SITES + numbers[route.id, i] for i in range(len(route.spaces))]
             path.append(self.site_numbers[route.b])
-            for a, b in zip(path, path[1:], strict=False):
+            for a, b in pairwise(path):
                 join(a, b)
         return sites, routes
 

@@ -9,7 +9,6 @@ from mypy_extensions import i64
 
 from kabale.games.tyrants.ids import (
     AT_PRESENCE,
-    AT_SPY,
     C_CHOOSE,
     C_DEPLOY,
     C_DEVOUR_MARKET,
@@ -44,7 +43,6 @@ from kabale.games.tyrants.ids import (
     COLOURS,
     E_DUMPED,
     E_TO_SUPPLY,
-    EMPTY,
     F_CHOOSE,
     F_DEPLOY,
     F_DEVOUR_MARKET,
@@ -120,7 +118,7 @@ from kabale.games.tyrants.rules.cards import (
     take_outcasts,
 )
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import ALL, Frame, without
+from kabale.kernel.position import ALL, Frame
 
 # -- counting -----------------------------------------------------------------------------
 
@@ -248,7 +246,7 @@ def can_redeploy(p: TyrantsState, seat: i64, flags: i64, halls: i64) -> bool:
 def can_pay(p: TyrantsState, frame: Frame, cost: i64) -> bool:
     """Whether a cost can be paid."""
     seat: i64 = frame.seat
-    if cost == PAY_DISCARD or cost == PAY_DEVOUR:
+    if cost in (PAY_DISCARD, PAY_DEVOUR):
         return len(p.hands[seat]) > 0
     if cost == PAY_CIRCLE:
         return len(p.circles[seat]) > 0
@@ -276,7 +274,7 @@ def useful(p: TyrantsState, frame: Frame, pc: i64) -> bool:
         return count(p, frame, x) // y > 0
     if op == C_DEPLOY:
         return can_deploy(p, seat)
-    if op == C_KILL or op == C_SUPPLANT:
+    if op in (C_KILL, C_SUPPLANT):
         return can_kill(p, seat, x, frame.c)
     if op == C_MOVE:
         return can_move(p, seat)
@@ -296,14 +294,14 @@ def useful(p: TyrantsState, frame: Frame, pc: i64) -> bool:
         return can_pay(p, frame, n)
     if op == C_TROPHY:
         return can_redeploy(p, seat, x, halls_in_question(p, frame, y))
-    return op != C_IF and op != C_FOCUS
+    return op not in (C_IF, C_FOCUS)
 
 
 def after_useless(p: TyrantsState, frame: Frame, pc: i64) -> i64:
     """Where to look on after an instruction that does nothing itself: behind a cost, condition or focus that does not hold."""
     code = p.tables.code
     op: i64 = code[pc]
-    if op == C_PAY or op == C_FOCUS or (op == C_IF and count(p, frame, code[pc + 1]) < code[pc + 2]):
+    if op in (C_PAY, C_FOCUS) or (op == C_IF and count(p, frame, code[pc + 1]) < code[pc + 2]):
         return code[pc + 5]
     return pc + WIDTH
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from functools import cached_property
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from kabale.games.tyrants import ids, setup, view
+from kabale.games.tyrants import setup, view
 from kabale.games.tyrants.content import SCHEMA, Book
 from kabale.games.tyrants.rules import scoring
 from kabale.games.tyrants.rules.flow import Tyrants

@@ -1,10 +1,13 @@
 """What a seat may know: everything on the table, its own hand, and which cards each player owns; never the order of a deck."""
 
 import msgspec
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from kabale.games.tyrants import ids
 from kabale.games.tyrants.rules.flow import Tyrants
 from kabale.games.tyrants.rules.scoring import score
+from kabale.kernel.position import joined
 
 
 class House(msgspec.Struct, frozen=True):
@@ -24,7 +27,7 @@ class House(msgspec.Struct, frozen=True):
 
 
 class Table(msgspec.Struct, frozen=True):
-    """The table for one seat. Cards are numbers of physical cards; spaces and sites as in the content."""
+    """The table for one seat. Cards are known by what is printed on them; spaces and sites as in the content."""
 
     troops: tuple[int, ...]
     spies: tuple[int, ...]
@@ -50,15 +53,19 @@ class Table(msgspec.Struct, frozen=True):
     outcasts_in_play: bool
 
 
+def minions(p: Tyrants, zone: vec[i64]) -> tuple[int, ...]:
+    """What is printed on the cards of a zone (-1: an empty place). Which copy it is, nobody can see."""
+    return tuple(p.tables.minion_of[c] if c >= 0 else ids.NO_CARD for c in zone)
+
+
 def house(p: Tyrants, seat: int) -> House:
     """What everybody knows of a player."""
-    owned = sorted(p.tables.minion_of[c] for zone in (p.decks[seat], p.hands[seat]) for c in zone)
     return House(
         hand=len(p.hands[seat]),
         deck=len(p.decks[seat]),
-        owned=tuple(owned),
-        discard=tuple(p.discards[seat]),
-        circle=tuple(p.circles[seat]),
+        owned=tuple(sorted(minions(p, joined(p.decks[seat], p.hands[seat])))),
+        discard=minions(p, p.discards[seat]),
+        circle=minions(p, p.circles[seat]),
         barracks=p.barracks[seat],
         spies=p.cells[seat],
         trophies=tuple(p.halls[seat * ids.COLOURS : (seat + 1) * ids.COLOURS]),
@@ -77,16 +84,16 @@ def table(p: Tyrants, seat: int) -> Table:
         markers=tuple(p.markers),
         controlled=controlled,
         total=tuple(c >= 0 and p.total_control(s, c) for s, c in enumerate(controlled)),
-        row=tuple(p.row),
+        row=minions(p, p.row),
         stack=len(p.stack),
         priestesses=len(p.priestesses),
         guards=len(p.guards),
         outcasts=len(p.outcasts),
-        devoured=tuple(p.devoured),
+        devoured=minions(p, p.devoured),
         raised=bool(p.raised),
         houses=tuple(house(p, s) for s in range(p.players)),
-        hand=tuple(p.hands[seat]) if seat >= 0 else (),
-        played=tuple(p.played),
+        hand=minions(p, p.hands[seat]) if seat >= 0 else (),
+        played=minions(p, p.played),
         power=p.power,
         influence=p.influence,
         turn=p.turn,

@@ -86,7 +86,7 @@ def waits(p: TyrantsState, frame: Frame) -> bool:
             frame.b -= 1
             gain_vp(p, seat, 1)
         return _goes_on(p, frame.b > 0 and can_deploy(p, seat))
-    if kind == F_KILL or kind == F_SUPPLANT:
+    if kind in (F_KILL, F_SUPPLANT):
         return _goes_on(p, frame.b > 0 and can_kill(p, seat, frame.c, frame.d))
     if kind == F_MOVE:
         return _goes_on(p, frame.b > 0 and can_move(p, seat))
@@ -153,7 +153,7 @@ def options(p: TyrantsState, frame: Frame) -> vec[i64]:
     out = vec[i64]()
     if kind == F_DEPLOY:
         return deploy_options(p, seat, out)
-    if kind == F_KILL or kind == F_SUPPLANT:
+    if kind in (F_KILL, F_SUPPLANT):
         base: i64 = ASSASSINATE if kind == F_KILL else SUPPLANT
         reached: tuple[i64, i64] = reach(p, seat, frame.c & 3, frame.d)
         if frame.c & 16:

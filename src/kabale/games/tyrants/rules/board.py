@@ -39,7 +39,6 @@ from kabale.games.tyrants.ids import (
 from kabale.games.tyrants.state import TyrantsState, offer
 from kabale.kernel.position import ALL
 
-
 # -- control ------------------------------------------------------------------------------
 
 

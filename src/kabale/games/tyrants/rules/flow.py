@@ -13,7 +13,7 @@ from kabale.kernel.position import Frame, contains, copies, joined
 
 def _on_board(kind: i64) -> bool:
     """Whether an action frame belongs to the chapter of actions on the board."""
-    return kind < F_FOCUS or kind == F_TROPHY or kind == F_TROPHY_TO
+    return kind < F_FOCUS or kind in (F_TROPHY, F_TROPHY_TO)
 
 
 @mypyc_attr(acyclic=True)
@@ -21,6 +21,7 @@ class Tyrants(TyrantsState):
     """A position of Tyrants of the Underdark."""
 
     def resume(self, frame: Frame) -> bool:
+        """Goes on with what is on top."""
         kind: i64 = frame.kind
         if kind == F_TURN:
             return turn.waits(self, frame)
@@ -34,6 +35,7 @@ class Tyrants(TyrantsState):
         return card_actions.waits(self, frame)
 
     def legal(self, frame: Frame, seat: i64) -> vec[i64]:
+        """The options of the seat that must choose."""
         kind: i64 = frame.kind
         if kind == F_TURN:
             return turn.options(self, frame)
@@ -44,6 +46,7 @@ class Tyrants(TyrantsState):
         return card_actions.options(self, frame)
 
     def choose(self, frame: Frame, seat: i64, option: i64) -> None:
+        """Carries out a choice."""
         kind: i64 = frame.kind
         if kind == F_TURN:
             turn.choose(self, frame, option)
@@ -55,9 +58,11 @@ class Tyrants(TyrantsState):
             card_actions.choose(self, frame, option)
 
     def place(self, seat: i64) -> i64:
+        """1 for the winner; equal points share a place."""
         return scoring.place(self, seat)
 
     def clone(self) -> "Tyrants":
+        """An independent copy."""
         copy = Tyrants(
             self.tables,
             self.first_seat,
