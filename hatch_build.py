@@ -33,7 +33,7 @@ paths = [path for group, _ in groups for path in group]
 setup(
     name="kabale-compiled",
     packages=[],
-    ext_modules=mypycify(["--config-file", {config!r}, *paths], opt_level="3", debug_level="0", separate=groups,
+    ext_modules=mypycify(["--config-file", {config!r}, "--cache-dir", {cache!r}, *paths], opt_level="3", debug_level="0", separate=groups,
                           target_dir={target!r}),
 )
 """
@@ -81,8 +81,11 @@ def compile_rules(only: list[str] | None = None) -> list[Path]:
     )
     chosen = groups(only)
     script = WORK / "setup.py"
-    target = str(WORK / "c")
-    script.write_text(SETUP.format(groups=chosen, config=str(config), target=target), encoding="utf-8")
+    target, cache = str(WORK / "c"), str(WORK / "cache")
+    shutil.rmtree(cache, ignore_errors=True)
+    script.write_text(
+        SETUP.format(groups=chosen, config=str(config), target=target, cache=cache), encoding="utf-8"
+    )
     state = hashlib.sha256()
     for files, name in chosen:
         for file in files:
