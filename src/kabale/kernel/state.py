@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from kabale.kernel.game import Game
     from kabale.kernel.record import Record
     from kabale.kernel.view import Refusal, Result, View
+
+MOST_OPTIONS: Final = 1 << 31
 
 
 class Decision:
@@ -106,7 +108,7 @@ class State:
         position = self.position
         wanted: int = position.actor() if seat is None else seat
         players: int = position.players
-        if not 0 <= wanted < players or not 0 <= option < len(self.game.vocabulary):
+        if not 0 <= wanted < players or not 0 <= option < MOST_OPTIONS:
             raise self._illegal(wanted, option)
         who: i64 = wanted
         if position.waiting() >> who & 1 == 0 or not contains(self.legal(who), option):
