@@ -15,6 +15,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position
 from kabale.kernel.state import State
 from kabale.kernel.texts import languages
+from kabale.kernel.view import Question
 
 Census = Callable[[Position], Any]
 
@@ -198,6 +199,31 @@ def check_labels(game: Game, language: str) -> None:
         assert not missing, f"{game.name} {language}: {key} needs {missing}, {option} has {option.args}"
         label = game.label(option, language)
         assert label.strip(), f"{game.name} {language}: {option} has an empty label"
+
+
+def check_questions(case: Case, seeds: Iterable[int]) -> None:
+    """Every question that is reached is asked in every language: of who must answer, and of those who wait."""
+    asked: set[tuple[str, int, str]] = set()
+    for seed in seeds:
+        for step in steps(case, seed):
+            for question in case.game.view(step.state, None, log=False).questions:
+                for language in languages():
+                    key = (question.key, len(question.args), language)
+                    if key not in asked:
+                        asked.add(key)
+                        _check_question(step, question, language)
+
+
+def _check_question(step: Step, question: Question, language: str) -> None:
+    t = step.case.game.texts(language)
+    key = f"prompt.{question.key}"
+    assert t.has(key), f"{step.where}the message {key} is missing in {language}"
+    for name, given in ((key, set(question.args)), (f"{key}.wait", {*question.args, "who"})):
+        if t.has(name):
+            missing = _placeholders(t.template(name)) - given
+            assert not missing, (
+                f"{step.where}{language} {name} needs {missing}, the question has {set(question.args)}"
+            )
 
 
 def check_events(game: Game, language: str) -> None:

@@ -71,5 +71,10 @@ def test_every_event_has_a_sentence(game: Game, language: str) -> None:
 
 
 @CASES
+def test_every_question_is_asked_in_every_language(case: Case) -> None:
+    laws.check_questions(case, range(60, 60 + BUDGET.games))
+
+
+@CASES
 def test_whole_logs_become_sentences(case: Case) -> None:
     laws.check_log_sentences(case, range(50, 50 + BUDGET.games))

@@ -78,9 +78,7 @@ class TestCatalogues:
 @LANGUAGES
 def test_a_game_names_everything_it_can_ask_and_say(game: Game, language: str) -> None:
     t = game.texts(language)
-    wanted = [f"prompt.{q}" for q in game.questions if q]
-    wanted += [f"ending.{key}" for key in game.endings if key]
-    wanted.append("summary")
+    wanted = ["summary", *(f"ending.{key}" for key in game.endings if key)]
     for variant in game.meta.variants:
         wanted.append(f"variant.{variant.key}")
         for choice in variant.choices:

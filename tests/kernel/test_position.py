@@ -1,0 +1,63 @@
+"""Positions: zones, frames and the one way in which a game moves."""
+
+from __future__ import annotations
+
+from kabale.kernel.chance import chance
+from kabale.kernel.codec import zone
+from kabale.kernel.events import split
+from kabale.kernel.game import Game
+from kabale.kernel.position import ALL, Frame, contains, copies, filled, joined, numbers, playout, without
+
+
+def test_zones_are_small_lists_of_numbers() -> None:
+    assert list(numbers(3)) == [0, 1, 2]
+    assert list(filled(3, 7)) == [7, 7, 7]
+    assert list(joined(zone([1, 2]), zone([2, 3]))) == [1, 2, 2, 3]
+    assert contains(zone([4, 5]), 5)
+    assert not contains(zone([]), 5)
+
+
+def test_taking_out_removes_one_and_shares_nothing() -> None:
+    cards = zone([5, 6, 5, 7])
+    rest = without(cards, 5)
+    assert list(rest) == [6, 5, 7]
+    assert list(without(rest, 9)) == [6, 5, 7]
+    rest[0] = 99
+    assert list(cards) == [5, 6, 5, 7]
+
+
+def test_copies_and_joined_zones_share_nothing() -> None:
+    zones = [zone([1]), zone([2])]
+    other = copies(zones)
+    other[0][0] = 9
+    both = joined(zones[0], zones[1])
+    both[0] = 8
+    assert [list(z) for z in zones] == [[1], [2]]
+
+
+def test_frames_are_copied_whole() -> None:
+    frame = Frame(1, 2, 3, 4, 5, 6, 7)
+    copy = frame.clone()
+    copy.a = 40
+    assert (frame.kind, frame.seat, frame.step, frame.a, frame.b, frame.c, frame.d) == (1, 2, 3, 4, 5, 6, 7)
+
+
+def test_events_cost_nothing_when_nobody_listens(duell: Game) -> None:
+    position = duell.start(2, 1).position
+    position.listening = False
+    position.emit(1, ALL, 5)
+    assert len(position.events) == 0
+    position.listening = True
+    position.emit(1, ALL, 5)
+    position.emit(2, 3, 1, 2, 3, 4, 5)
+    assert split(position.events) == [(1, -1, 5, 0, 0, 0, 0), (2, 3, 1, 2, 3, 4, 5)]
+
+
+def test_a_playout_stops_at_its_limit_or_at_the_end(duell: Game) -> None:
+    position = duell.start(2, 1, log=False).position
+    assert playout(position, chance(1), 3) == 3
+    assert not position.over()
+    assert playout(position, chance(1), 1000) in (5, 6)
+    assert position.over()
+    assert position.actor() == -1
+    assert position.waiting() == 0
