@@ -1,0 +1,125 @@
+// What one person does at a table: pointing, choosing, looking closer, asking why not.
+import { getContext, setContext } from 'svelte';
+import { ApiError } from './api';
+import type { Live } from './live.svelte';
+import { detailOf, matching, targets } from './scene';
+import { toasts } from './toasts.svelte';
+import type { Art, Choice, Piece, Place } from './types';
+
+export interface Anchor {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Menu {
+  title: string;
+  choices: Choice[];
+  at: Anchor;
+}
+
+export interface Reason {
+  title: string;
+  text: string;
+  clause: string;
+  detail: string;
+  at: Anchor;
+}
+
+export type Drawer = '' | 'rules' | 'log' | 'players' | 'help' | 'scores' | 'links';
+
+export class Desk {
+  art = $state.raw<Art | null>(null);
+  /** What a sentence points at. */
+  pointed = $state.raw<readonly string[]>([]);
+  /** The close-up that floats beside the pointer, and the one that was opened. */
+  hint = $state.raw<{ detail: string; at: Anchor } | null>(null);
+  closeup = $state('');
+  menu = $state.raw<Menu | null>(null);
+  reason = $state.raw<Reason | null>(null);
+  drawer = $state<Drawer>('');
+  clause = $state('');
+  aims = $derived.by(() => targets(this.live.scene));
+
+  constructor(readonly live: Live) {}
+
+  choices(thing: { aim?: string } | undefined): Choice[] {
+    return matching(this.aims, thing);
+  }
+
+  /** What a click on a piece means: its own options, or those of the place it lies on. */
+  effective(thing: Piece | Place): Piece | Place {
+    if (this.choices(thing).length || !('place' in thing)) return thing;
+    const place = this.live.scene?.places.find((p) => p.id === thing.place);
+    return place && (this.choices(place).length || (!thing.aim && !thing.detail && place.aim)) ? place : thing;
+  }
+
+  /** A click: chooses, offers a menu, or says why it cannot be chosen. */
+  async press(clicked: Piece | Place, at: Anchor): Promise<void> {
+    const thing = this.effective(clicked);
+    const found = this.choices(thing);
+    this.calm();
+    if (found.length === 1 && found[0]) return this.live.choose(found[0]);
+    if (found.length) {
+      this.menu = { title: thing.label, choices: found, at };
+      return;
+    }
+    if (thing.aim) return this.ask(thing, at);
+    this.open(thing.detail ?? '');
+  }
+
+  private async ask(thing: Piece | Place, at: Anchor): Promise<void> {
+    try {
+      const why = await this.live.why(thing.aim ?? '');
+      if (why.allowed) return;
+      this.reason = { title: thing.label, text: why.text ?? '', clause: why.clause ?? '', detail: thing.detail ?? '', at };
+    } catch (error) {
+      if (error instanceof ApiError) toasts.show(error.message, 'error');
+      else throw error;
+    }
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    this.calm();
+    await this.live.choose(choice);
+  }
+
+  open(detail: string): void {
+    if (!detail || !this.art?.details[detail]) return;
+    this.calm();
+    this.closeup = detail;
+  }
+
+  /** The close-up of what a sentence points at. */
+  openRef(ref: string): void {
+    this.open(this.detail(ref));
+  }
+
+  detail(ref: string): string {
+    return detailOf(ref, this.live.scene, this.art?.details ?? {});
+  }
+
+  openClause(number: string): void {
+    this.calm();
+    this.closeup = '';
+    this.clause = number;
+    this.drawer = 'rules';
+  }
+
+  toggle(drawer: Drawer): void {
+    this.calm();
+    this.drawer = this.drawer === drawer ? '' : drawer;
+  }
+
+  /** Closes what floats. */
+  calm(): void {
+    this.menu = null;
+    this.reason = null;
+    this.hint = null;
+  }
+}
+
+const KEY = Symbol('desk');
+export const provideDesk = (desk: Desk): Desk => setContext(KEY, desk);
+export const useDesk = (): Desk => getContext<Desk>(KEY);

@@ -1,0 +1,188 @@
+// One table, live: the scene and all that comes with it, kept up to date over a WebSocket that finds its way back.
+import { api, ApiError } from './api';
+import { i18n } from './i18n.svelte';
+import { randomKey } from './random';
+import { apply } from './scene';
+import { tables } from './tables.svelte';
+import { toasts } from './toasts.svelte';
+import type { Choice, Format, LogLine, ServerMessage, Snapshot } from './types';
+
+const PATIENCE = 1500;
+
+export class Live {
+  table = $state.raw<Snapshot | null>(null);
+  problem = $state.raw<ApiError | null>(null);
+  /** Whether the line to the server is up. */
+  up = $state(false);
+  /** A choice is on its way. */
+  busy = $state(false);
+  /** The log lines that came last, for announcements. */
+  fresh = $state.raw<LogLine[]>([]);
+  scene = $derived(this.table?.scene ?? null);
+
+  private socket: WebSocket | null = null;
+  private closed = false;
+  private wait = 400;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watchdog: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly id: string,
+    private format: Format,
+    private lang: string,
+  ) {
+    addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    void this.start();
+  }
+
+  get token(): string | null {
+    return tables.token(this.id);
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.watchdog);
+    removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    this.socket?.close();
+  }
+
+  /** Another language or format: the server draws the table anew. */
+  look(lang: string, format: Format): void {
+    if (lang === this.lang && format === this.format) return;
+    this.lang = lang;
+    this.format = format;
+    if (this.socket?.readyState === WebSocket.OPEN) this.send({ type: 'look', lang, format });
+    else void this.refresh();
+  }
+
+  async choose(choice: Choice): Promise<void> {
+    const scene = this.scene;
+    if (!scene || this.busy) return;
+    this.busy = true;
+    const body = { choices: scene.choices, option: choice.id, seat: scene.seat, key: randomKey() };
+    await this.attempt(() => api.choose(this.id, this.token, this.lang, body));
+  }
+
+  async undo(): Promise<void> {
+    const scene = this.scene;
+    if (!scene || this.busy) return;
+    this.busy = true;
+    await this.attempt(() => api.undo(this.id, this.token, this.lang, scene.choices));
+  }
+
+  why(target: string) {
+    return api.why(this.id, this.token, this.lang, target);
+  }
+
+  async rename(seat: number, name: string): Promise<void> {
+    await this.attempt(() => api.rename(this.id, this.token, this.lang, seat, name));
+  }
+
+  /** Sends something again while the line is down; what went wrong is said as the server says it. */
+  private async attempt(send: () => Promise<unknown>): Promise<void> {
+    const before = this.scene?.choices;
+    for (let tries = 0; !this.closed; tries++) {
+      try {
+        await send();
+        this.watchdog = setTimeout(() => {
+          if (this.scene?.choices === before) void this.refresh();
+        }, PATIENCE);
+        return;
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        if (error.passing && tries < 6) {
+          await new Promise((done) => setTimeout(done, 500 * (tries + 1)));
+          continue;
+        }
+        toasts.show(error.message || i18n.say('error.unreachable'), 'error');
+        await this.refresh();
+        return;
+      }
+    }
+  }
+
+  private async start(): Promise<void> {
+    await this.refresh();
+    if (!this.problem) this.connect();
+  }
+
+  /** The whole table by plain HTTP. */
+  private async refresh(): Promise<void> {
+    try {
+      this.show(await api.table(this.id, this.token, this.lang, this.format));
+      this.problem = null;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!error.passing) this.problem = error;
+      else if (!this.table) this.timer = setTimeout(() => void this.start(), this.backOff());
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  private connect(): void {
+    if (this.closed) return;
+    const url = new URL(api.live(this.id, this.lang, this.format), location.href);
+    url.protocol = url.protocol.replace('http', 'ws');
+    const socket = new WebSocket(url);
+    this.socket = socket;
+    socket.onopen = () => this.send({ type: 'hello', token: this.token });
+    socket.onmessage = (e) => this.hear(JSON.parse(String(e.data)) as ServerMessage);
+    socket.onclose = ({ code }) => {
+      if (this.socket !== socket || this.closed) return;
+      this.up = false;
+      if (code >= 4400 && code < 4500) return void this.refresh();
+      this.timer = setTimeout(() => this.connect(), this.backOff());
+    };
+  }
+
+  private backOff(): number {
+    const wait = this.wait;
+    this.wait = Math.min(wait * 1.8, 8000);
+    return wait * (0.8 + 0.4 * Math.random());
+  }
+
+  private hurry = (): void => {
+    if (this.up || document.hidden || !this.socket || this.socket.readyState !== WebSocket.CLOSED) return;
+    clearTimeout(this.timer);
+    this.connect();
+  };
+
+  private hear(message: ServerMessage): void {
+    this.up = true;
+    this.wait = 400;
+    if (message.type === 'table') {
+      this.show(message.table);
+      this.busy = false;
+    } else if (message.type === 'change') {
+      const table = this.table;
+      if (!table || table.scene.choices !== message.delta.before) {
+        this.send({ type: 'look', lang: this.lang, format: this.format });
+        return;
+      }
+      const scene = apply(table.scene, message.delta);
+      const { undo, viewer, seats, over } = message;
+      const log = [...table.log, ...message.log];
+      this.table = { ...table, scene, log, undo, viewer, seats, over, choices: scene.choices };
+      this.fresh = message.log;
+      this.busy = false;
+      if (over) tables.looked(this.table);
+    } else if (message.type === 'error') {
+      toasts.show(message.message, 'error');
+    }
+  }
+
+  private show(table: Snapshot): void {
+    const before = this.table?.log.length ?? table.log.length;
+    this.fresh = this.table?.scene.choices === table.scene.choices ? [] : table.log.slice(before);
+    this.table = table;
+    tables.looked(table);
+  }
+
+  private send(message: unknown): void {
+    if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(message));
+  }
+}

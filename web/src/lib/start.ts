@@ -1,0 +1,40 @@
+// Opening tables: at once against bots, or once more as before.
+import { api } from './api';
+import { i18n, t } from './i18n.svelte';
+import { router } from './router.svelte';
+import { settings } from './settings.svelte';
+import { tables } from './tables.svelte';
+import type { GameInfo, NewTable, SeatPlan, TablePlan } from './types';
+
+/** Names for those who are not people. */
+export function botNames(): string[] {
+  return t('names.bots').split(/,\s*/);
+}
+
+/** The opponent a newcomer meets: the journeyman, or the best there is. */
+export function usualBot(game: GameInfo): string {
+  return (game.bots.find((b) => b.name === 'geselle') ?? game.bots[game.bots.length - 1])?.name ?? '';
+}
+
+/** Three at the table where the game allows it, else the fewest. */
+export function usualPlayers(players: readonly number[]): number {
+  return players.includes(3) ? 3 : Math.min(...players);
+}
+
+export function usualPlan(game: GameInfo): TablePlan {
+  const bot = usualBot(game);
+  const others = botNames().slice(0, usualPlayers(game.players) - 1);
+  const bots = others.map((name): SeatPlan => ({ kind: 'bot', name, bot }));
+  return { game: game.name, options: {}, seed: null, seats: [{ kind: 'me', name: settings.name || t('name.me') }, ...bots] };
+}
+
+export async function open(plan: TablePlan, title: string): Promise<NewTable> {
+  const table = await api.create(plan, i18n.language);
+  tables.created(table, plan, title);
+  return table;
+}
+
+export async function openAndGo(plan: TablePlan, title: string): Promise<void> {
+  const table = await open(plan, title);
+  router.go(`/t/${table.id}`);
+}

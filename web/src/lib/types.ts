@@ -1,0 +1,258 @@
+// The kernel's scene and the server's messages, as they come over the wire. Fields with defaults are left out there.
+
+export type Format = 'wide' | 'tall';
+export type Box = [left: number, top: number, width: number, height: number];
+/** A run of text, and the piece, place or seat it speaks of. */
+export type Span = [text: string, ref?: string];
+export type Sentence = Span[];
+
+export interface Place {
+  id: string;
+  label: string;
+  box: Box;
+  kind?: string;
+  face?: string;
+  owner?: number | null;
+  aim?: string;
+  note?: string;
+  detail?: string;
+}
+
+export interface Piece {
+  id: string;
+  face: string;
+  place: string;
+  box: Box;
+  label: string;
+  angle?: number;
+  owner?: number | null;
+  up?: boolean;
+  count?: number;
+  aim?: string;
+  detail?: string;
+  mark?: string;
+}
+
+export interface Choice {
+  id: number;
+  label: string;
+  targets?: string[];
+  style?: 'main' | 'plain' | 'quiet' | 'final';
+}
+
+export interface Prompt {
+  key: string;
+  text: Sentence;
+  seats: number[];
+  choices?: Choice[];
+  clause?: string;
+  progress?: Sentence;
+}
+
+export type Stat = [icon: string, value: string, label: string];
+
+export interface Player {
+  seat: number;
+  name: string;
+  colour: string;
+  shape: string;
+  stats?: Stat[];
+  active?: boolean;
+}
+
+export interface ScoreRow {
+  seat: number;
+  place: number;
+  total: number;
+  points: number[];
+  lines: [category: number, what: string, points: number][];
+}
+
+export interface ScoreTable {
+  reason: string;
+  categories: string[];
+  rows: ScoreRow[];
+}
+
+export interface Scene {
+  game: string;
+  format: Format;
+  size: [number, number];
+  choices: number;
+  seat: number | null;
+  places: Place[];
+  pieces: Piece[];
+  players: Player[];
+  prompt?: Prompt | null;
+  scores?: ScoreTable | null;
+}
+
+export interface Delta {
+  before: number;
+  choices: number;
+  seat: number | null;
+  places?: Place[];
+  pieces?: Piece[];
+  gone_places?: string[];
+  gone_pieces?: string[];
+  /** All ids as they stand now; left out where the old ones stay in order and new ones come last. */
+  place_order?: string[];
+  piece_order?: string[];
+  players?: Player[];
+  prompt?: Prompt | null;
+  scores?: ScoreTable | null;
+}
+
+export interface Drawing {
+  width: number;
+  height: number;
+  body: string;
+}
+
+export interface Detail {
+  title: string;
+  kind?: string;
+  face?: string;
+  facts?: [string, string][];
+  text?: string;
+  source?: string;
+  note?: string;
+  clauses?: string[];
+}
+
+export interface Art {
+  symbols: Record<string, Drawing>;
+  details: Record<string, Detail>;
+  defs?: string;
+  cover?: string;
+}
+
+export interface Clause {
+  number: string;
+  chapter: string;
+  text: string;
+  tests: string[];
+}
+
+export interface Rulebook {
+  title: string;
+  preface: string;
+  clauses: Clause[];
+}
+
+export interface LogLine {
+  choice: number;
+  seat: number | null;
+  text: Sentence;
+}
+
+export interface Undo {
+  possible: boolean;
+  to?: number | null;
+  reason?: string;
+}
+
+export type SeatKind = 'me' | 'here' | 'link' | 'bot';
+
+export interface Seat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  bot?: string | null;
+}
+
+export interface Snapshot {
+  id: string;
+  game: string;
+  title: string;
+  choices: number;
+  seats: Seat[];
+  held: number[];
+  viewer: number | null;
+  scene: Scene;
+  log: LogLine[];
+  undo: Undo;
+  over: boolean;
+  art: string;
+}
+
+export interface Change {
+  type: 'change';
+  before: number;
+  delta: Delta;
+  log: LogLine[];
+  undo: Undo;
+  viewer: number | null;
+  seats: Seat[];
+  over: boolean;
+}
+
+export type ServerMessage = { type: 'table'; table: Snapshot } | Change | { type: 'error'; code: string; message: string };
+
+export interface VariantChoice {
+  key: string;
+  label: string;
+  text: string;
+}
+
+export interface Variant {
+  key: string;
+  label: string;
+  many: number;
+  default: string | string[] | null;
+  choices: VariantChoice[];
+}
+
+export interface BotInfo {
+  name: string;
+  label: string;
+  text: string;
+}
+
+export interface GameInfo {
+  name: string;
+  title: string;
+  players: number[];
+  minutes: [number, number];
+  designers: string[];
+  publisher: string;
+  year: number;
+  stage: string;
+  summary: string;
+  cover: string;
+  variants: Variant[];
+  bots: BotInfo[];
+  content: Record<string, number>;
+}
+
+export interface SeatPlan {
+  kind: SeatKind;
+  name: string;
+  bot?: string;
+}
+
+export interface TablePlan {
+  game: string;
+  options: Record<string, string | string[]>;
+  seats: SeatPlan[];
+  seed: number | null;
+}
+
+export interface NewSeat {
+  seat: number;
+  kind: SeatKind;
+  name: string;
+  link: string | null;
+}
+
+export interface NewTable {
+  id: string;
+  token: string | null;
+  seats: NewSeat[];
+}
+
+export interface Why {
+  allowed: boolean;
+  clause?: string;
+  text?: string;
+}
