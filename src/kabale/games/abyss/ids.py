@@ -92,7 +92,7 @@ F_REWARD: Final = 6  # choose a reward. a: the space of the threat track that co
 F_COUNCIL: Final = 7  # take a council stack. a: stacks still to take
 F_PAY: Final = 8  # pay for a lord. a: lord, b: cost in points
 F_AFFILIATE: Final = 9  # choose the affiliated ally. a: lord
-F_GAINED: Final = 10  # a lord has joined; never waits. a: lord, step 0 power, 1 done
+F_GAINED: Final = 10  # a lord has joined and its power begins; never waits. a: lord
 F_COURT: Final = 11  # after a recruitment: refill the court; never waits
 F_DISCARD: Final = 12  # seat discards allies. a: how many, b: the lord whose power demands it
 F_ROB: Final = 13  # choose whom to rob of a token. a: lord
@@ -104,7 +104,9 @@ F_REPLACE: Final = 18  # choose the lord of the court that is replaced. a: lord
 F_CLEAR: Final = 19  # choose the council stack that is discarded. a: lord
 F_SELL: Final = 20  # choose the ally that is sold. a: lord, b: pearls for it
 F_LOCATION: Final = 21  # take control of a location: a face-up one or draw
-F_KEEP: Final = 22  # choose one of the locations drawn. a: lord that is bound, or -1: keys are paid
+F_KEEP: Final = (
+    22  # choose one of the locations drawn. step 0 draw; a: lord that is bound, or -1: keys; b: how many
+)
 F_KEYS: Final = 23  # choose the keys. a: location, b: keys still to pay
 F_SMOKERS: Final = 24  # may exchange the location just taken for one of the stack. a: location
 F_SWAP_OUT: Final = 25  # may give back an own location. a: lord
@@ -177,7 +179,7 @@ E_TO_COUNCIL: Final = 13  # card
 E_NO_CARDS: Final = 14
 E_COUNCIL: Final = 15  # seat, race, cards
 E_LAY: Final = 16  # seat, kind
-E_RECRUIT: Final = 17  # seat, lord, pearls
+E_RECRUIT: Final = 17  # seat, lord
 E_AFFILIATE: Final = 18  # seat, kind
 E_GAIN: Final = 19  # seat, lord
 E_DISMISS: Final = 20  # seat, lord
@@ -204,7 +206,7 @@ E_EXCHANGE: Final = 40  # seat, location, other
 E_LAPSE: Final = 41  # seat, lord
 E_END: Final = 42  # seat, ending
 E_FINAL: Final = 43  # seat, kind
-E_NO_LOCATION: Final = 44  # seat
+E_CHANGE: Final = 44  # seat, pearls
 EVENTS: Final = 45
 
 # -- endings ------------------------------------------------------------------------------------

@@ -16,10 +16,12 @@ from kabale.games.abyss.ids import (
     DISCARD,
     DRAWN,
     HAND,
+    HAND_LIMIT,
     HELD,
     IMMUNE,
     IN_DECK,
     KINDS,
+    LAID,
     LAST_ACTIVATED,
     LOCATIONS,
     LORDS,
@@ -79,13 +81,13 @@ class Tables:
         self.rewards = rewards
 
 
-@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
+@mypyc_attr(acyclic=True)
 class AbyssState(Position):
     """The data of a game of Abyss.
 
     where: the zone of each exploration card; deck, discard: piles, the top last; track: the five spaces (Erkundungs-Leiste).
-    hand: how many allies of each kind each seat holds, 25 numbers per seat; size: the sizes of the hands; council: the
-    sizes of the council stacks (Rat).
+    hand: how many allies of each kind each seat holds, 25 numbers per seat, then 25 for what is laid down in a payment; size:
+    the sizes of the hands; council: the sizes of the council stacks (Rat).
     lord_at, bound: where each lord is, and under which location; disabled: lords without power, as bits; lord_deck, court.
     tile_at, tiles, drawn: where each location is, the stack, and what somebody has just drawn.
     token_at, pile: where each monster token is, and the supply; known: the tokens each seat has ever seen, as bits.
@@ -186,7 +188,17 @@ class AbyssState(Position):
         self.size[seat] -= 1
         if zone == DISCARD:
             self.discard = append(self.discard, card)
+        elif zone == LAID:
+            self.hand[self.players * KINDS + kind] += 1
         return card
+
+    def take_up(self, kind: i64, zone: i64) -> None:
+        """An ally laid down in a payment goes to another zone."""
+        card = self.card_of(LAID, kind)
+        self.where[card] = zone
+        self.hand[self.players * KINDS + kind] -= 1
+        if zone == DISCARD:
+            self.discard = append(self.discard, card)
 
     def throw(self, card: i64) -> None:
         """A card that lies in no hand and no stack goes to the discard pile (Ablage)."""
@@ -195,7 +207,7 @@ class AbyssState(Position):
 
     def recount(self) -> None:
         """Makes all counts anew from where things lie."""
-        self.hand = filled(self.players * KINDS, 0)
+        self.hand = filled((self.players + 1) * KINDS, 0)
         self.size = filled(self.players, 0)
         self.council = filled(RACES, 0)
         card: i64 = 0
@@ -207,6 +219,8 @@ class AbyssState(Position):
             elif HAND <= zone < AFFILIATED:
                 self.hand[(zone - HAND) * KINDS + kind] += 1
                 self.size[zone - HAND] += 1
+            elif zone == LAID:
+                self.hand[self.players * KINDS + kind] += 1
             card += 1
         seat: i64 = 0
         while seat < self.players:
@@ -262,6 +276,30 @@ class AbyssState(Position):
                 total += self.amount(other, effect)
             other += 1
         return total
+
+    def hand_limit(self, seat: i64) -> i64:
+        """The lowest hand limit that opponents' lords lay on a seat; -1: none."""
+        limit: i64 = NONE
+        if self.has(seat, IMMUNE):
+            return limit
+        lord: i64 = 0
+        while lord < LORDS:
+            if self.tables.effect[lord] == HAND_LIMIT:
+                at: i64 = self.lord_at[lord]
+                if at >= HELD and at != HELD + seat and self.awake(lord):
+                    if limit == NONE or self.tables.amount[lord] < limit:
+                        limit = self.tables.amount[lord]
+            lord += 1
+        return limit
+
+    def lord_with(self, seat: i64, effect: i64) -> i64:
+        """A lord of a seat that is at work with this effect; -1: none."""
+        lord: i64 = 0
+        while lord < LORDS:
+            if self.tables.effect[lord] == effect and self.lord_at[lord] == HELD + seat and self.awake(lord):
+                return lord
+            lord += 1
+        return NONE
 
     def lords_of(self, seat: i64) -> i64:
         """How many lords a seat has."""
@@ -428,16 +466,3 @@ def first_space(state: AbyssState) -> i64:
     while state.track[space] != NONE:
         space += 1
     return space
-
-
-def races_of_hand(state: AbyssState, seat: i64) -> i64:
-    """The points of each race in a hand, ten bits per race."""
-    totals: i64 = 0
-    kind: i64 = 0
-    base: i64 = seat * KINDS
-    while kind < KINDS:
-        n: i64 = state.hand[base + kind]
-        if n > 0:
-            totals += n * (kind % VALUES + 1) << (kind // VALUES * 10)
-        kind += 1
-    return totals

@@ -7,7 +7,9 @@ values of one's own monster tokens, locations one has just drawn. Face down for 
 import msgspec
 
 from kabale.games.abyss import ids
-from kabale.games.abyss.rules.payment import compulsory, laid_points, laid_races
+from kabale.games.abyss.rules import ending
+from kabale.games.abyss.rules import ending
+from kabale.games.abyss.rules.payment import bit_count, compulsory, laid_points, laid_races
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.position import Frame
 
@@ -34,7 +36,9 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     locations: tuple[int, ...]
     token_count: int
     tokens: tuple[int, ...] | None  # tokens 0..19
+    points: int  # influence points as far as the viewer can count them now
     bought: bool  # has bought a card of the exploration going on
+    points: int  # influence so far, as far as the viewer can count it
 
 
 class Payment(msgspec.Struct, frozen=True, kw_only=True):
@@ -90,7 +94,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     key_payment: KeyPayment | None
 
 
-_POWERS = frozenset(
+POWERS = frozenset(
     {
         ids.F_DISCARD,
         ids.F_ROB,
@@ -145,6 +149,8 @@ def _where(places: object, zone: int) -> tuple[int, ...]:
 
 def _seat(state: AbyssState, seat: int, own: bool) -> Seat:
     tokens = _where(state.token_at, ids.HELD + seat)
+    seen = own or state.over()
+    points = ending.total_points(state, seat) - (0 if seen else ending.token_points(state, seat))
     return Seat(
         pearls=state.pearls[seat],
         keys=state.keys[seat],
@@ -155,9 +161,18 @@ def _seat(state: AbyssState, seat: int, own: bool) -> Seat:
         affiliated=_where(state.where, ids.AFFILIATED + seat),
         locations=_where(state.tile_at, ids.HELD + seat),
         token_count=len(tokens),
-        tokens=tokens if own or state.over() else None,
+        tokens=tokens if seen else None,
+        points=points,
         bought=bool(state.buyers >> seat & 1),
+        points=_points(state, seat, own or state.over()),
     )
+
+
+def _points(state: AbyssState, seat: int, tokens: bool) -> int:
+    """What a game that ended now would bring from all that lies open (and from one's own tokens)."""
+    open = ending.all_location_points(state, seat) + ending.lord_points(state, seat)
+    open += ending.ally_points(state, seat)
+    return open + ending.token_points(state, seat) if tokens else open
 
 
 def _lord(state: AbyssState, lord: int) -> HeldLord:
@@ -191,7 +206,7 @@ def _draws(state: AbyssState) -> int | None:
 
 
 def _source(state: AbyssState) -> int | None:
-    if state.frames and state.frames[-1].kind in _POWERS:
+    if state.frames and state.frames[-1].kind in POWERS:
         frame = state.frames[-1]
         return frame.b if frame.kind == ids.F_DISCARD else frame.a
     return None
@@ -209,7 +224,7 @@ def _payment(state: AbyssState) -> Payment | None:
         cost=frame.b,
         laid=_where(state.where, ids.LAID),
         points=points,
-        races=laid_races(state),
+        races=bit_count(laid_races(state)),
         races_needed=state.tables.races[frame.a],
         compulsory=None if race == ids.NONE else race,
         pearls=max(0, frame.b - points),

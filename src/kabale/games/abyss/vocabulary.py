@@ -101,7 +101,7 @@ EVENTS = (
     EventKind("no-cards"),
     EventKind("council", [_seat, ("race", "race"), ("cards", "cards")]),
     EventKind("lay", [_seat, ("ally", "ally")]),
-    EventKind("recruit", [_seat, ("lord", "lord"), _pearls]),
+    EventKind("recruit", [_seat, ("lord", "lord")]),
     EventKind("affiliate", [_seat, ("ally", "ally")]),
     EventKind("gain", [_seat, ("lord", "lord")]),
     EventKind("dismiss", [_seat, ("lord", "lord")]),
@@ -128,7 +128,7 @@ EVENTS = (
     EventKind("lapse", [_seat, ("lord", "lord")]),
     EventKind("end", [_seat, ("ending", "ending")]),
     EventKind("final", [_seat, ("ally", "ally")]),
-    EventKind("no-location", [_seat]),
+    EventKind("change", [_seat, _pearls]),
 )
 
 ENDINGS = ("", "seventh-lord", "court", "limit")

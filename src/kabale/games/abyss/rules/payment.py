@@ -1,9 +1,21 @@
-"""Paying for a lord (chapter 5): races, compulsory race, points, pearls as change, no superfluous cards."""
+"""Paying for a lord (chapter 5): races, compulsory race, points, pearls as change, no superfluous cards.
 
+A payment is laid down card by card, and only cards from which it can still be completed are offered. Sums of points are kept
+as bits of one number: bit n stands for n points.
+"""
+
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
-from kabale.games.abyss.ids import ALLIES, DISCOUNT, LAID, NONE, SURCHARGE, VALUES, WAIVE_RACE
+from kabale.games.abyss.ids import DISCOUNT, KINDS, NONE, RACES, SURCHARGE, VALUES, WAIVE_RACE
 from kabale.games.abyss.state import AbyssState
+from kabale.kernel.position import filled
+
+SUMS: Final = 0x7FFFFFFF  # sums of 0..30 points; no payment needs more
+SINGLES: Final = 5  # no value is larger: one card of each race only
+CAN_FINISH: Final = 0x2000000  # bit 25, beside the 25 kinds
 
 
 def cost_of(state: AbyssState, seat: i64, lord: i64) -> i64:
@@ -20,24 +32,234 @@ def compulsory(state: AbyssState, seat: i64, lord: i64) -> i64:
 def laid_points(state: AbyssState) -> i64:
     """The points of the allies laid down."""
     total: i64 = 0
-    card: i64 = 0
-    while card < ALLIES:
-        if state.where[card] == LAID:
-            total += state.tables.kind[card] % VALUES + 1
-        card += 1
+    base: i64 = state.players * KINDS
+    kind: i64 = 0
+    while kind < KINDS:
+        total += state.hand[base + kind] * (kind % VALUES + 1)
+        kind += 1
     return total
 
 
 def laid_races(state: AbyssState) -> i64:
-    """The number of races among the allies laid down."""
+    """The races among the allies laid down, as bits."""
     bits: i64 = 0
+    base: i64 = state.players * KINDS
+    kind: i64 = 0
+    while kind < KINDS:
+        if state.hand[base + kind] > 0:
+            bits |= i64(1) << (kind // VALUES)
+        kind += 1
+    return bits
+
+
+def bit_count(bits: i64) -> i64:
+    """How many bits are set."""
     n: i64 = 0
-    card: i64 = 0
-    while card < ALLIES:
-        if state.where[card] == LAID:
-            race: i64 = state.tables.kind[card] // VALUES
-            if bits >> race & 1 == 0:
-                bits |= i64(1) << race
-                n += 1
-        card += 1
+    while bits != 0:
+        bits &= bits - 1
+        n += 1
     return n
+
+
+# -- which lords can be paid at all ------------------------------------------------------------
+
+
+def race_totals(state: AbyssState, seat: i64) -> vec[i64]:
+    """The points a seat holds in each race."""
+    totals = filled(RACES, 0)
+    base: i64 = seat * KINDS
+    race: i64 = 0
+    while race < RACES:
+        i: i64 = base + race * VALUES
+        hand = state.hand
+        totals[race] = hand[i] + 2 * hand[i + 1] + 3 * hand[i + 2] + 4 * hand[i + 3] + 5 * hand[i + 4]
+        race += 1
+    return totals
+
+
+def payable(state: AbyssState, seat: i64, lord: i64, totals: vec[i64], change: i64) -> bool:
+    """Whether a seat with these points in hand can pay for a lord; ``change``: what is added to the printed cost."""
+    cost: i64 = state.tables.cost[lord] + change
+    left: i64 = state.tables.races[lord]
+    must: i64 = compulsory(state, seat, lord)
+    taken: i64 = 0
+    points: i64 = state.pearls[seat]
+    if must != NONE:
+        if totals[must] == 0:
+            return False
+        points += totals[must]
+        taken = i64(1) << must
+        left -= 1
+    while left > 0:
+        best: i64 = 0
+        pick: i64 = NONE
+        race: i64 = 0
+        while race < RACES:
+            if totals[race] > best and taken >> race & 1 == 0:
+                best = totals[race]
+                pick = race
+            race += 1
+        if pick == NONE:
+            return False
+        points += best
+        taken |= i64(1) << pick
+        left -= 1
+    return points >= cost
+
+
+# -- which cards may be laid down next -----------------------------------------------------------
+
+
+def offers(state: AbyssState, seat: i64, lord: i64, cost: i64) -> i64:
+    """The kinds of allies that may be laid down next, as bits, and whether the payment may be finished (bit 25)."""
+    laid = laid_races(state)
+    points = laid_points(state)
+    must: i64 = compulsory(state, seat, lord)
+    races: i64 = state.tables.races[lord]
+    whole = bit_count(laid) == races and (must == NONE or laid >> must & 1 == 1)
+    if whole and points >= cost:
+        return CAN_FINISH
+    found: i64 = CAN_FINISH if whole and points + state.pearls[seat] >= cost else 0
+    open_kinds: i64 = _kinds_in_hand(state, seat)
+    low: i64 = cost - state.pearls[seat]
+    target: i64 = _sums_between(low, cost)
+    surplus: i64 = 0
+    while surplus <= SINGLES and open_kinds != 0:
+        good: i64 = _completable(state, seat, must, races, target, surplus, open_kinds)
+        found |= good
+        open_kinds &= ~good
+        surplus += 1
+        target = _sums_between(cost + surplus, cost + surplus)
+        if surplus == SINGLES:
+            target = _sums_between(cost + 1, 30)
+    return found
+
+
+def _kinds_in_hand(state: AbyssState, seat: i64) -> i64:
+    bits: i64 = 0
+    base: i64 = seat * KINDS
+    kind: i64 = 0
+    while kind < KINDS:
+        if state.hand[base + kind] > 0:
+            bits |= i64(1) << kind
+        kind += 1
+    return bits
+
+
+def _sums_between(low: i64, high: i64) -> i64:
+    low = max(low, 0)
+    high = min(high, 30)
+    if low > high:
+        return 0
+    return ((i64(1) << (high + 1)) - 1) & ~((i64(1) << low) - 1)
+
+
+def _completable(
+    state: AbyssState, seat: i64, must: i64, races: i64, target: i64, surplus: i64, wanted: i64
+) -> i64:
+    """Which of the wanted kinds belong to a payment whose sum is in the target.
+
+    With a surplus, a race may be paid by several cards only if each of them is worth more than it.
+    """
+    sums = vec[i64](capacity=RACES)
+    sums = filled(RACES, 0)
+    forced: i64 = laid_races(state)
+    race: i64 = 0
+    while race < RACES:
+        sums[race] = _race_sums(state, seat, race, NONE, surplus)
+        if sums[race] == 0 and forced >> race & 1 == 1:
+            return 0
+        race += 1
+    if must != NONE:
+        forced |= i64(1) << must
+    good: i64 = 0
+    race = 0
+    while race < RACES:
+        kinds: i64 = wanted >> (race * VALUES) & 31
+        if kinds != 0:
+            rest: i64 = _other_sums(sums, race, races - 1, forced)
+            value: i64 = 0
+            while value < VALUES:
+                if kinds >> value & 1 == 1 and rest != 0:
+                    own: i64 = _race_sums(state, seat, race, value, surplus)
+                    if _meets(own, rest, target):
+                        good |= i64(1) << (race * VALUES + value)
+                value += 1
+        race += 1
+    return good
+
+
+def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64) -> i64:
+    """The sums one race can add: what is laid down (and one card ``extra``, by value - 1), and any more from the hand."""
+    hand: i64 = seat * KINDS + race * VALUES
+    laid: i64 = state.players * KINDS + race * VALUES
+    cards: i64 = 0
+    points: i64 = 0
+    lowest: i64 = VALUES + 1
+    singles: i64 = 0
+    more: i64 = 1  # sums of any cards of the hand that are worth more than the surplus
+    value: i64 = 0
+    while value < VALUES:
+        n: i64 = state.hand[laid + value]
+        m: i64 = state.hand[hand + value]
+        if value == extra:
+            n += 1
+            m -= 1
+        if n > 0:
+            cards += n
+            points += n * (value + 1)
+            lowest = min(lowest, value + 1)
+        if m > 0:
+            singles |= i64(2) << value
+            if value + 1 > surplus:
+                while m > 0:
+                    more |= more << (value + 1)
+                    m -= 1
+        value += 1
+    more &= SUMS
+    if cards == 0:
+        return singles | (more & ~1)
+    if lowest > surplus:
+        return (more << points) & SUMS if points <= 30 else 0
+    return i64(1) << points if cards == 1 else 0
+
+
+def _other_sums(sums: vec[i64], race: i64, count: i64, forced: i64) -> i64:
+    """The sums of exactly ``count`` races besides one, all forced ones among them."""
+    table = filled(RACES + 1, 0)
+    table[0] = 1
+    other: i64 = 0
+    while other < RACES:
+        if other != race:
+            has_to = forced >> other & 1 == 1
+            own: i64 = sums[other]
+            j: i64 = count
+            while j >= 0:
+                with_it: i64 = 0
+                if j > 0 and own != 0 and table[j - 1] != 0:
+                    with_it = _added(table[j - 1], own)
+                table[j] = with_it if has_to else table[j] | with_it
+                j -= 1
+        other += 1
+    return table[count]
+
+
+def _added(a: i64, b: i64) -> i64:
+    """All sums of one of a and one of b."""
+    out: i64 = 0
+    while a != 0:
+        if a & 1 == 1:
+            out |= b
+        a >>= 1
+        b = (b << 1) & SUMS
+    return out
+
+
+def _meets(a: i64, b: i64, target: i64) -> bool:
+    """Whether some sum of one of a and one of b is in the target."""
+    while a != 0:
+        if a & 1 == 1 and b & target != 0:
+            return True
+        a >>= 1
+        b = (b << 1) & SUMS
+    return False
