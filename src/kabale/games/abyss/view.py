@@ -8,7 +8,6 @@ import msgspec
 
 from kabale.games.abyss import ids
 from kabale.games.abyss.rules import ending
-from kabale.games.abyss.rules import ending
 from kabale.games.abyss.rules.payment import bit_count, compulsory, laid_points, laid_races
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.position import Frame
@@ -36,7 +35,6 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     locations: tuple[int, ...]
     token_count: int
     tokens: tuple[int, ...] | None  # tokens 0..19
-    points: int  # influence points as far as the viewer can count them now
     bought: bool  # has bought a card of the exploration going on
     points: int  # influence so far, as far as the viewer can count it
 
@@ -150,7 +148,6 @@ def _where(places: object, zone: int) -> tuple[int, ...]:
 def _seat(state: AbyssState, seat: int, own: bool) -> Seat:
     tokens = _where(state.token_at, ids.HELD + seat)
     seen = own or state.over()
-    points = ending.total_points(state, seat) - (0 if seen else ending.token_points(state, seat))
     return Seat(
         pearls=state.pearls[seat],
         keys=state.keys[seat],
@@ -162,9 +159,8 @@ def _seat(state: AbyssState, seat: int, own: bool) -> Seat:
         locations=_where(state.tile_at, ids.HELD + seat),
         token_count=len(tokens),
         tokens=tokens if seen else None,
-        points=points,
         bought=bool(state.buyers >> seat & 1),
-        points=_points(state, seat, own or state.over()),
+        points=_points(state, seat, seen),
     )
 
 
@@ -223,7 +219,6 @@ def _payment(state: AbyssState) -> Payment | None:
         lord=frame.a,
         cost=frame.b,
         laid=_where(state.where, ids.LAID),
-        points=points,
         races=bit_count(laid_races(state)),
         races_needed=state.tables.races[frame.a],
         compulsory=None if race == ids.NONE else race,
