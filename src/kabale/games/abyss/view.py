@@ -219,6 +219,7 @@ def _payment(state: AbyssState) -> Payment | None:
         lord=frame.a,
         cost=frame.b,
         laid=_where(state.where, ids.LAID),
+        points=points,
         races=bit_count(laid_races(state)),
         races_needed=state.tables.races[frame.a],
         compulsory=None if race == ids.NONE else race,
