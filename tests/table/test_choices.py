@@ -177,7 +177,7 @@ async def test_one_screen_with_two_waiting_seats_says_which(house: House) -> Non
 
 
 async def test_the_screen_turns_to_whoever_must_choose(house: House) -> None:
-    screen, _ = await house.table(ME, HERE)
+    screen, _ = await house.table(ME, HERE, seed=2)
     seen = []
     for _ in range(4):
         table = await screen.see()

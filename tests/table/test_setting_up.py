@@ -97,3 +97,9 @@ async def test_a_bad_order_is_refused_precisely(
 async def test_a_request_that_is_too_large_is_refused(house: House) -> None:
     answer = await house.http.post("/api/tables", content=b"x" * 70_000)
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
+
+
+async def test_a_page_of_another_site_cannot_set_up_a_table_unasked(house: House) -> None:
+    order = b'{"game":"duell","seats":[{"kind":"me"},{"kind":"here"}]}'
+    answer = await house.http.post("/api/tables", content=order, headers={"Content-Type": "text/plain"})
+    assert (answer.status_code, answer.json()["data"]["field"]) == (400, "Content-Type")

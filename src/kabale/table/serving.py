@@ -33,6 +33,8 @@ def terminal_language() -> str:
 
 def listen(host: str, port: int) -> socket.socket:
     """A socket that listens; a busy port or a strange host is told in one sentence."""
+    if not 0 <= port < 2**16:
+        raise BadAddress("host", host=host, port=port)
     try:
         family, kind, number, _, address = socket.getaddrinfo(
             host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
