@@ -444,7 +444,7 @@ def _run_decisions(p: TyrantsState, frame: Frame, op: i64, pc: i64) -> None:
     elif op == C_PLAY_CIRCLE:
         p.push(F_PLAY_CIRCLE, seat, card, 1)
     elif op == C_RAISE:
-        p.raised = 1
+        p.raised += 1
 
 
 def focus(p: TyrantsState, frame: Frame, aspect: i64, without_it: i64) -> None:

@@ -77,7 +77,7 @@ class TyrantsState(Position):
     priestesses, guards, outcasts: open piles; devoured: the pile of devoured cards; decks, hands, discards, circles (Innerer
     Zirkel) of each seat; played: the cards in front of the active player; revealed: cards of his hand he has shown this turn.
     aspects counts the cards played this turn by aspect. orders and later: promises for the end of the turn (card, place in the
-    code). used: markers that gave influence this turn (bits). raised: 1 while the top devoured card may be recruited.
+    code). used: markers that gave influence this turn (bits). raised: how many devoured cards may still be recruited.
     trigger: why the last round has begun, or 0. box: white troops that are not in play.
     """
 

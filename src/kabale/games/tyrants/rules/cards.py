@@ -166,7 +166,7 @@ def recruit(p: TyrantsState, seat: i64, option: i64, free: bool) -> None:
     if option >= RAISE:
         pile, card = pop(p.devoured)
         p.devoured = pile
-        p.raised = 0
+        p.raised -= 1
         p.emit(E_RAISED, ALL, seat, option - RAISE)
     else:
         card = take_from_market(p, option - RECRUIT)
