@@ -346,10 +346,13 @@ class AbyssState(Position):
     # -- imagining ------------------------------------------------------------------------
 
     def shuffle_hidden(self, seat: i64, luck: Chance, memory: bool) -> None:
-        """Lets everything this seat does not know be anything else (clause 7.3, 7.4)."""
+        """Lets everything this seat does not know be anything else (chapter 8). Tokens are shown at the end."""
         luck.shuffle(self.lord_deck)
         self._shuffle_tiles(seat, luck)
-        self._shuffle_tokens(seat, luck, memory)
+        if self.over():
+            luck.shuffle(self.pile)
+        else:
+            self._shuffle_tokens(seat, luck, memory)
         if memory:
             luck.shuffle(self.deck)
         else:
