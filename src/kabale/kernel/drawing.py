@@ -10,6 +10,7 @@ from html import escape
 from math import cos, pi, sin
 
 from kabale.kernel import icons
+from kabale.kernel.scene import Symbol
 
 Point = tuple[float, float]
 Stops = Sequence[tuple[float, str] | tuple[float, str, float]]
@@ -67,7 +68,7 @@ def path(d: str, fill: str = "none", **more: str | float) -> str:
 
 def line(points: Sequence[Point], stroke: str, width: float = 1, **more: str | float) -> str:
     """A line through points."""
-    return path("M" + "L".join(_pair(p) for p in points), stroke=stroke, stroke_width=width, **more)
+    return f"<path{attributes(d='M' + 'L'.join(_pair(p) for p in points), fill='none', stroke=stroke, stroke_width=width, **more)}/>"
 
 
 def polygon(points: Sequence[Point], fill: str = "none", **more: str | float) -> str:
@@ -284,18 +285,22 @@ def paragraph(
 def icon(
     name: str, x: float, y: float, size: float, fill: str = "#fff", sheet: str = "", **more: str | float
 ) -> str:
-    """An icon, its middle at (x, y). With a sheet (``icon_defs``) it is drawn by reference, which keeps faces small."""
+    """An icon, its middle at (x, y). With a sheet (``icon_sheet``) it is drawn by reference, which keeps faces small."""
     found = icons.find(name)
     scale = size / max(found.width, found.height)
-    move = f"translate({num(x - found.width * scale / 2)} {num(y - found.height * scale / 2)}) scale({scale:.4g})"
+    w, h = found.width * scale, found.height * scale
+    left, top = x - w / 2, y - h / 2
     if sheet:
-        return f"<use{attributes(href=f'#{sheet}-{name}', transform=move, fill=fill, **more)}/>"
+        href = f"#{sheet}-{name}"
+        return f"<use{attributes(href=href, x=left, y=top, width=w, height=h, fill=fill, **more)}/>"
+    move = f"translate({num(left)} {num(top)}) scale({scale:.4g})"
     return f"<g{attributes(transform=move, fill=fill, **more)}>{found.body}</g>"
 
 
-def icon_defs(sheet: str, names: Iterable[str]) -> str:
-    """The icons of a sheet, for the shared defs."""
-    return "".join(f'<g id="{sheet}-{name}">{icons.find(name).body}</g>' for name in sorted(set(names)))
+def icon_sheet(sheet: str, names: Iterable[str]) -> dict[str, Symbol]:
+    """The icons of a sheet as symbols, to stand among the game's drawings."""
+    found = {name: icons.find(name) for name in sorted(set(names))}
+    return {f"{sheet}-{name}": Symbol(i.width, i.height, i.body) for name, i in found.items()}
 
 
 # -- cards, tokens, signs ----------------------------------------------------------------

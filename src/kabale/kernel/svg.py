@@ -1,28 +1,47 @@
 """A scene as a static SVG picture: for notebooks, docs and the command line."""
 
+import re
+from collections.abc import Iterable
 from html import escape
 
-from kabale.kernel.scene import Art, Box, Piece, Place, Scene, Symbol
+from kabale.kernel.drawing import badge, label, shape
+from kabale.kernel.scene import Art, Box, Piece, Place, Player, Scene, Symbol
 
 _STYLE = (
-    "text{font-family:'Alegreya Sans',system-ui,sans-serif}"
-    ".place{fill:#0f2a38;stroke:#3d6b7d;stroke-width:1.5}.label{fill:#cfe3ea;font-size:15px}"
+    "svg{font-family:'Alegreya Sans',system-ui,sans-serif}"
+    ".place{fill:#0f2a38;stroke:#3d6b7d;stroke-width:1.5}.dim{filter:saturate(.35) brightness(.72)}"
 )
+_LABEL = {"wide": 15.0, "tall": 23.0}
+_REFERENCE = re.compile(r'href="#([^"]+)"')
 
 
 def draw(scene: Scene, art: Art) -> str:
     """The whole scene as one SVG document."""
     w, h = scene.size
-    used = {p.face for p in scene.pieces} | {p.face for p in scene.places}
-    symbols = "".join(_symbol(name, art.symbols[name]) for name in sorted(used) if name in art.symbols)
+    used = needed(art, [*(p.face for p in scene.places), *(p.face for p in scene.pieces)])
+    symbols = "".join(_symbol(name, art.symbols[name]) for name in used)
+    size = _LABEL[scene.format]
+    players = {p.seat: p for p in scene.players}
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" role="img">'
         f"<style>{_STYLE}</style><defs>{art.defs}{symbols}</defs>"
         f'<rect width="{w:g}" height="{h:g}" fill="#081722"/>'
-        + "".join(_place(p, art) for p in scene.places)
-        + "".join(_piece(p, art) for p in scene.pieces)
+        + "".join(_place(p, art, size, players) for p in scene.places)
+        + "".join(_piece(p, art, size) for p in scene.pieces)
         + "</svg>"
     )
+
+
+def needed(art: Art, faces: Iterable[str]) -> list[str]:
+    """The names of these symbols and of all that they are drawn with, sorted."""
+    found: set[str] = set()
+    todo = list(faces)
+    while todo:
+        name = todo.pop()
+        if name not in found and name in art.symbols:
+            found.add(name)
+            todo += _REFERENCE.findall(art.symbols[name].body)
+    return sorted(found)
 
 
 def _symbol(name: str, symbol: Symbol) -> str:
@@ -36,21 +55,31 @@ def _use(face: str, box: Box) -> str:
     return f'<use href="#{escape(face)}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
 
 
-def _place(place: Place, art: Art) -> str:
+def _place(place: Place, art: Art, size: float, players: dict[int, Player]) -> str:
     x, y, w, h = place.box
     if place.face in art.symbols:
         ground = _use(place.face, place.box)
     else:
         ground = f'<rect class="place" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="12"/>'
-    text = escape(f"{place.label} {place.note}".strip())
-    return f'<g>{ground}<text class="label" x="{x + 10:g}" y="{y + 18:g}">{text}</text></g>'
+    left = x + size * 0.8
+    sign = ""
+    if place.owner in players:
+        player = players[place.owner]
+        sign = shape(player.shape, left + size * 0.4, y + size, size * 0.4, player.colour, stroke="#fff")
+        left += size * 1.2
+    words = f"{place.label} · {place.note}" if place.note else place.label
+    return f"<g>{ground}{sign}{label(words, left, y + size * 1.35, size, '#e3f1f3', 'start')}</g>"
 
 
-def _piece(piece: Piece, art: Art) -> str:
+def _piece(piece: Piece, art: Art, size: float) -> str:
     x, y, w, h = piece.box
     turn = f' transform="rotate({piece.angle:g} {x + w / 2:g} {y + h / 2:g})"' if piece.angle else ""
+    mark = f' class="{piece.mark}"' if piece.mark else ""
     if piece.face in art.symbols:
         body = _use(piece.face, piece.box)
     else:
         body = f'<rect x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="6" fill="#345"/>'
-    return f"<g{turn}><title>{escape(piece.label)}</title>{body}</g>"
+    if piece.count > 1:
+        r = size * 0.8
+        body += badge(str(piece.count), x + w - r * 0.6, y + h - r * 0.6, r, "#f4efe2", "#10202a", "#10202a")
+    return f"<g{turn}{mark}><title>{escape(piece.label)}</title>{body}</g>"

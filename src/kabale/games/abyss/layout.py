@@ -1,0 +1,317 @@
+"""Where everything lies: the plan of the table, wide (desktop) and tall (phone), for each number of players.
+
+Scene and panels are drawn from the same plan. Lengths are scene units.
+"""
+
+from collections.abc import Sequence
+from functools import cache
+from typing import Literal, NamedTuple
+
+from kabale.kernel.scene import Box, Format
+
+Size = tuple[float, float]
+CARD = 5 / 7  # width to height of every card
+TILE = 1.5  # width to height of a location
+
+
+def card(height: float) -> Size:
+    """The size of a card of this height."""
+    return height * CARD, height
+
+
+def tile(height: float) -> Size:
+    """The size of a location of this height."""
+    return height * TILE, height
+
+
+class Zone(NamedTuple):
+    """An area inside a place, and how high its cards or tiles are."""
+
+    box: Box
+    height: float
+
+
+class Line(NamedTuple):
+    """A line of a hall: its area, how high its cards are, and what lies in it from left to right."""
+
+    box: Box
+    height: float
+    holds: tuple[Literal["lords", "locations", "allies"], ...]
+
+
+class Hall(NamedTuple):
+    """A player's hall: lords, locations (with lords beneath them) and affiliated allies in lines; pearls, key tokens and
+    monster tokens in stock; the backs of the cards in another player's hand."""
+
+    box: Box
+    lines: tuple[Line, ...]
+    stock: Zone
+    hand: Zone | None
+
+
+class Plan(NamedTuple):
+    """The whole table. ``court`` spots begin with the one farthest from the lord deck."""
+
+    size: Size
+    head: float  # height of a heading
+    court: Box
+    lord_deck: Box
+    court_spots: tuple[Box, ...]
+    decks: Box
+    deck: Box
+    discard: Box
+    stage: Box
+    track_spots: tuple[Box, ...]
+    threat: Box
+    threat_spots: tuple[Box, ...]
+    council: Box
+    council_spots: tuple[Box, ...]
+    locations: Box
+    hand: Box
+    hand_height: float
+    halls: tuple[Hall, ...]  # the viewer's own first, then the others in order of play
+
+
+def inside(box: Box, head: float, pad: float) -> Box:
+    """What a heading and an edge leave of a place."""
+    x, y, w, h = box
+    return x + pad, y + head, w - 2 * pad, h - head - pad
+
+
+def spots(box: Box, n: int, size: Size) -> list[Box]:
+    """n spaces spread evenly from edge to edge of a box, in its middle line."""
+    x, y, w, h = box
+    gap = (w - n * size[0]) / (n - 1)
+    return [(x + i * (size[0] + gap), y + (h - size[1]) / 2, *size) for i in range(n)]
+
+
+def filled(box: Box, n: int, size: Size, columns: int, gap: float = 10) -> list[Box]:
+    """n tiles line by line in so many columns; lines overlap where the box is too low."""
+    x, y, w, h = box
+    lines = -(-n // columns)
+    across = (w - columns * size[0]) / (columns - 1) if columns > 1 else 0
+    left = x if columns > 1 else x + (w - size[0]) / 2
+    step = size[1] + gap
+    if lines > 1:
+        step = min(step, (h - size[1]) / (lines - 1))
+    return [(left + i % columns * (size[0] + across), y + i // columns * step, *size) for i in range(n)]
+
+
+def largest(box: Box, n: int, gap: float = 10) -> list[Box]:
+    """n tiles in one or two columns, as large as they can be."""
+    _, _, w, h = box
+    best = (0.0, 1)
+    for columns in (1, 2):
+        lines = max(1, -(-n // columns))
+        high = min((h - gap * (lines - 1)) / lines, (w - gap * (columns - 1)) / columns / TILE)
+        best = max(best, (high, columns), key=lambda x: x[0])
+    return filled(box, n, tile(max(best[0], 60)), best[1], gap)
+
+
+def flow(box: Box, wants: Sequence[float], leasts: Sequence[float], gap: float = 14) -> list[Box]:
+    """Areas side by side, each as wide as it wants to be; where there is too little room, all give way alike, down to
+    the least they can live with."""
+    x, y, w, h = box
+    room = w - gap * (sum(1 for want in wants if want) - 1)
+    spare = sum(wants) - sum(leasts)
+    share = 1.0 if sum(wants) <= room or not spare else max(0.0, (room - sum(leasts)) / spare)
+    out = []
+    for want, least in zip(wants, leasts, strict=True):
+        width = least + (want - least) * share
+        out.append((x, y, width, h))
+        x += width + (gap if want else 0)
+    return out
+
+
+@cache
+def plan(format: Format, players: int, tile_rows: int = 1, hand_rows: int = 1) -> Plan:
+    """The plan for so many players; on a phone, locations and hand take as many rows as they need."""
+    return _wide(players) if format == "wide" else _tall(players, tile_rows, hand_rows)
+
+
+# -- wide --------------------------------------------------------------------------------
+
+
+def _wide(players: int) -> Plan:
+    head, pad = 30.0, 10.0
+    court: Box = (340, 16, 970, 214)
+    decks: Box = (340, 240, 280, 214)
+    stage: Box = (630, 240, 680, 214)
+    threat: Box = (340, 464, 560, 136)
+    council: Box = (910, 464, 400, 136)
+    size = card(170)
+    seats = spots(inside(court, head, pad), 7, size)
+    piles = spots(inside(decks, head, pad), 2, size)
+    own = (16.0, 610.0, 1568.0, 172.0)
+    return Plan(
+        size=(1600, 1000),
+        head=head,
+        court=court,
+        lord_deck=seats[0],
+        court_spots=tuple(reversed(seats[1:])),
+        decks=decks,
+        deck=piles[0],
+        discard=piles[1],
+        stage=stage,
+        track_spots=tuple(spots(inside(stage, head, pad), 5, size)),
+        threat=threat,
+        threat_spots=tuple(spots(inside(threat, head, 8), 6, (86, 98))),
+        council=council,
+        council_spots=tuple(spots(inside(council, head, 8), 5, card(96))),
+        locations=(1322, 16, 262, 584),
+        hand=(16, 792, 1568, 200),
+        hand_height=152,
+        halls=(_row_hall(own, head), *_column(players - 1, head)),
+    )
+
+
+def _row_hall(box: Box, head: float) -> Hall:
+    """The viewer's own hall: one line, the stock at its end."""
+    x, y, w, h = inside(box, head, 8)
+    return Hall(
+        box,
+        (Line((x, y, w - 170, h), h, ("lords", "locations", "allies")),),
+        Zone((x + w - 150, y, 150, h), 42),
+        None,
+    )
+
+
+def _column(others: int, head: float) -> list[Hall]:
+    """The others' halls, one below the other at the left edge."""
+    x, y, w, height, gap = 16.0, 16.0, 312.0, 584.0, 10.0
+    if others == 0:
+        return []
+    h = (height - gap * (others - 1)) / others
+    build = (_high_hall, _middle_hall, _low_hall)[others - 1]
+    return [build((x, y + i * (h + gap), w, h), head) for i in range(others)]
+
+
+def _low_hall(box: Box, head: float) -> Hall:
+    """A hall of three opponents."""
+    x, y, w, h = inside(box, head, 8)
+    upper = h * 0.57
+    lower = h - upper - 5
+    below = y + upper + 5
+    return Hall(
+        box,
+        (
+            Line((x, y, w, upper), upper, ("lords", "locations")),
+            Line((x, below, 118, lower), lower, ("allies",)),
+        ),
+        Zone((x + 196, below, w - 196, lower), 31),
+        Zone((x + 126, below, 62, lower), lower * 0.84),
+    )
+
+
+def _middle_hall(box: Box, head: float) -> Hall:
+    """A hall of two opponents."""
+    x, y, w, h = inside(box, head, 8)
+    first, second, third = 88.0, 88.0, h - 188.0
+    below, last = y + first + 6, y + first + second + 12
+    return Hall(
+        box,
+        (
+            Line((x, y, w, first), first, ("lords",)),
+            Line((x, below, 212, second), second, ("locations",)),
+            Line((x, last, 180, third), third, ("allies",)),
+        ),
+        Zone((x + 190, last, w - 190, third), 34),
+        Zone((x + 222, below, w - 222, second), second * 0.8),
+    )
+
+
+def _high_hall(box: Box, head: float) -> Hall:
+    """The hall of the only opponent."""
+    x, y, w, h = inside(box, head, 8)
+    lords, tiles, allies = 132.0, 118.0, 96.0
+    second = y + lords + 8
+    third = second + lords + 8
+    fourth = third + tiles + 8
+    return Hall(
+        box,
+        (
+            Line((x, y, w, lords), lords, ("lords",)),
+            Line((x, second, w, lords), lords, ("lords",)),
+            Line((x, third, w, tiles), tiles, ("locations",)),
+            Line((x, fourth, 190, allies), allies, ("allies",)),
+        ),
+        Zone((x, fourth + allies + 4, w, y + h - fourth - allies - 4), 42),
+        Zone((x + 200, fourth, w - 200, allies), allies * 0.9),
+    )
+
+
+# -- tall --------------------------------------------------------------------------------
+
+
+def _tall(players: int, tile_rows: int, hand_rows: int) -> Plan:
+    head, pad, left, w, gap = 42.0, 12.0, 10.0, 760.0, 10.0
+    y = 10.0
+    halls = []
+    for _ in range(players - 1):
+        halls.append(_strip_hall((left, y, w, 176), head))
+        y += 176 + gap
+    locations: Box = (left, y, w, head + tile_rows * 130 + pad - 10)
+    y += locations[3] + gap
+    decks: Box = (left, y, 222, head + 126 + pad)
+    council: Box = (left + 232, y, 528, head + 126 + pad)
+    y += decks[3] + gap
+    threat: Box = (left, y, w, head + 110 + pad)
+    y += threat[3] + gap
+    court: Box = (left, y, w, head + 2 * 236 + 10 + pad)
+    upper = spots((left + pad, y + head, w - 2 * pad, 236), 4, card(236))
+    lower = spots((left + pad, y + head + 246, w - 2 * pad, 236), 4, card(236))
+    y += court[3] + gap
+    stage: Box = (left, y, w, head + 196 + pad)
+    y += stage[3] + gap
+    hand: Box = (left, y, w, head + hand_rows * 196 + pad)
+    y += hand[3] + gap
+    own = _own_hall((left, y, w, 420), head)
+    piles = spots(inside(decks, head, pad), 2, card(126))
+    return Plan(
+        size=(780, y + 430),
+        head=head,
+        court=court,
+        lord_deck=upper[0],
+        court_spots=(*reversed(lower[1:]), *reversed(upper[1:])),
+        decks=decks,
+        deck=piles[0],
+        discard=piles[1],
+        stage=stage,
+        track_spots=tuple(spots(inside(stage, head, pad), 5, card(196))),
+        threat=threat,
+        threat_spots=tuple(spots(inside(threat, head, pad), 6, (114, 108))),
+        council=council,
+        council_spots=tuple(spots(inside(council, head, pad), 5, card(126))),
+        locations=locations,
+        hand=hand,
+        hand_height=182,
+        halls=(own, *halls),
+    )
+
+
+def _strip_hall(box: Box, head: float) -> Hall:
+    """Another player's hall on a phone: one line, hand and stock at its end."""
+    x, y, w, h = inside(box, head, 10)
+    return Hall(
+        box,
+        (Line((x, y, w - 160, h), h, ("lords", "locations", "allies")),),
+        Zone((x + w - 148, y + h * 0.56, 148, h * 0.44), 46),
+        Zone((x + w - 148, y, 148, h * 0.52), h * 0.5),
+    )
+
+
+def _own_hall(box: Box, head: float) -> Hall:
+    """The viewer's own hall on a phone: lords above, locations and allies below."""
+    x, y, w, h = inside(box, head, 12)
+    upper = h * 0.52
+    lower = h - upper - 10
+    below = y + upper + 10
+    return Hall(
+        box,
+        (
+            Line((x, y, w, upper), upper, ("lords",)),
+            Line((x, below, w - 130, lower), lower, ("locations", "allies")),
+        ),
+        Zone((x + w - 116, below, 116, lower), 52),
+        None,
+    )
