@@ -1,10 +1,17 @@
 """Live updates: every change as it happens, and never more than one may see."""
 
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 from tests.table.support import BOT, HERE, LINK, ME, House, Seat
 from websockets.exceptions import ConnectionClosed
+
+import kabale
+from kabale.table.library import Library
+from kabale.table.live import MOST_PENDING, Viewer
+from kabale.table.look import Look
+from kabale.table.tables import LiveTable, Moment
 
 pytestmark = pytest.mark.anyio
 
@@ -182,3 +189,14 @@ async def test_who_goes_away_leaves_the_table_running(house: House) -> None:
         await line.hear()
         await ann.play_first()
         assert (await line.hear())["type"] == "change"
+
+
+async def test_a_viewer_that_lags_behind_gets_the_whole_table_instead(duell: kabale.Game) -> None:
+    moments = [Moment(duell.start(2, seed=2), [], n) for n in range(MOST_PENDING * 3)]
+    table = cast(LiveTable, SimpleNamespace(moment=moments[0]))
+    viewer = Viewer(cast(Any, None), table, Library(), Look((), "en", "wide"))
+    for moment in moments:
+        viewer.notice(moment, whole=False)
+    assert len(viewer._pending) <= MOST_PENDING
+    assert viewer._pending[0][1] is True
+    assert viewer._pending[-1][0] is moments[-1]

@@ -8,9 +8,9 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from tests.table.support import HERE, ME, open_house
+from tests.table.support import HERE, ME, open_house, until
 
-from kabale.table import database
+from kabale.table import database, hall
 from kabale.table.database import Claim, database_path, default_database, migrate
 from kabale.table.errors import BadDatabase
 from kabale.table.models import Base
@@ -159,8 +159,8 @@ async def test_tables_out_of_memory_come_back_from_the_journal(tmp_path: Path) -
             await table.play_first(seat=0)
             before.append(await table.see())
         assert [await table.see() for table in tables] == before
-        hall = house.app.dependencies["hall"].dependency()
-        assert len(hall._tables) == 1
+        found = house.app.dependencies["hall"].dependency()
+        assert len(found._tables) == 1
 
 
 async def test_a_write_that_fails_changes_nothing_and_the_table_goes_on(tmp_path: Path) -> None:
@@ -202,3 +202,35 @@ async def test_a_table_of_other_rules_says_so(tmp_path: Path) -> None:
         answer = await screen.get()
         assert (answer.status_code, answer.json()["code"]) == (409, "unplayable-table")
         assert answer.json()["data"]["got"] == "0"
+
+
+async def test_tokens_are_kept_only_as_hashes(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "k.db") as house:
+        ann, bob = await house.table(ME, {"kind": "link"})
+        await ann.play_first()
+        await bob.play_first()
+    stored = b"".join(file.read_bytes() for file in tmp_path.glob("k.db*"))
+    assert ann.id.encode() in stored
+    for seat in (ann, bob):
+        assert seat.token is not None
+        assert seat.token.encode() not in stored
+
+
+async def test_bots_go_on_when_the_disk_takes_writes_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(hall, "RETRY", 0.05)
+    async with open_house(tmp_path / "k.db", pace=0.1) as house:
+        seat = (await house.table({"kind": "bot"}, {"kind": "bot"}, seed=2))[0]
+        with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
+            connection.execute("ALTER TABLE journal RENAME TO hidden")
+            connection.commit()
+            await asyncio.sleep(0.5)
+            connection.execute("ALTER TABLE hidden RENAME TO journal")
+            connection.commit()
+
+        async def over() -> bool:
+            return bool((await seat.see())["over"])
+
+        await until(over)
+    assert "tries again" in caplog.text

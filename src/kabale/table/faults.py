@@ -16,7 +16,7 @@ from litestar.exceptions import (
     ValidationException,
 )
 
-from kabale.kernel.errors import KabaleError
+from kabale.kernel.errors import KabaleError, UnknownText
 from kabale.table import languages
 from kabale.table.errors import BadRequest, Internal, NotFound, TooLarge, WrongMethod
 from kabale.table.messages import Problem
@@ -66,6 +66,8 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
 
 def understood(error: Exception) -> KabaleError:
     """Any error as one of ours."""
+    if isinstance(error, UnknownText) and error.detail == "message":
+        return Internal()
     if isinstance(error, KabaleError):
         return error
     if isinstance(error, msgspec.ValidationError):

@@ -14,11 +14,19 @@ from collections.abc import AsyncIterator, Sequence
 
 import msgspec
 
-from kabale.kernel.errors import DamagedRecord, KabaleError
+from kabale.kernel.errors import DamagedRecord
 from kabale.kernel.record import Record, Step
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
-from kabale.table.errors import BadRequest, NotYourSeat, NoUndo, StaleChoice, UnknownTable, UnplayableTable
+from kabale.table.errors import (
+    BadRequest,
+    NotYourSeat,
+    NoUndo,
+    StaleChoice,
+    StorageFailed,
+    UnknownTable,
+    UnplayableTable,
+)
 from kabale.table.messages import ChoiceOrder, TableOrder
 from kabale.table.opponents import Opponents
 from kabale.table.setting_up import Opening, clean_name, set_up
@@ -26,6 +34,8 @@ from kabale.table.storage import Conflict, Entry, Seat, Setup, Storage, now
 from kabale.table.tables import LiveTable, Moment, check_seat
 
 log = logging.getLogger("kabale.table")
+
+RETRY = 1.0  # seconds until a bot's move that could not be written is tried again
 
 
 class Hall:
@@ -45,17 +55,18 @@ class Hall:
     async def open(self) -> None:
         """Opens the storage; tables where a bot was about to choose go on."""
         await self._storage.open()
-        for id in await self._storage.waiting_for_bots():
-            task = asyncio.create_task(self._resume(id))
-            self._drivers.add(task)
-            task.add_done_callback(self._drivers.discard)
+        waiting = await self._storage.waiting_for_bots()
+        task = asyncio.create_task(self._resume(waiting), name="resume")
+        self._drivers.add(task)
+        task.add_done_callback(self._drivers.discard)
 
-    async def _resume(self, id: str) -> None:
-        try:
-            async with self.use(id):
-                pass  # whoever uses a table sets its bots going
-        except KabaleError as error:
-            log.warning("table %s does not go on: %s", id, error)
+    async def _resume(self, tables: Sequence[str]) -> None:
+        for id in tables:
+            try:
+                async with self.use(id):
+                    pass  # whoever uses a table sets its bots going
+            except Exception as error:
+                log.warning("table %s does not go on: %s", id, error)
 
     async def close(self) -> None:
         """Ends everything; nothing acknowledged is lost."""
@@ -237,9 +248,13 @@ class Hall:
             )
             if not forced:
                 await asyncio.sleep(table.changed + self._pace - asyncio.get_running_loop().time())
-            async with self._writing(table):
-                if table.moment.number == moment.number:
-                    await self._play(table, seat.seat, option, None)
+            try:
+                async with self._writing(table):
+                    if table.moment.number == moment.number:
+                        await self._play(table, seat.seat, option, None)
+            except (StorageFailed, StaleChoice) as error:
+                log.warning("table %s tries again: %s", table.id, error)
+                await asyncio.sleep(RETRY)
 
 
 def _which_seat(moment: Moment, held: Sequence[int], wanted: int | None) -> int:

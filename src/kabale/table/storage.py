@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -92,6 +92,17 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+@contextlib.contextmanager
+def _told() -> Iterator[None]:
+    """Whatever the database refuses is told as one of our errors."""
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except (SQLAlchemyError, OSError) as error:
+        raise StorageFailed(problem=getattr(error, "orig", None) or error) from error
+
+
 class Storage:
     """The database of a server."""
 
@@ -151,11 +162,10 @@ class Storage:
         write = _Write(orders, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(write)
         try:
-            await write.done
+            with _told():
+                await write.done
         except IntegrityError:
             raise Conflict from None
-        except (SQLAlchemyError, OSError) as error:
-            raise StorageFailed(problem=getattr(error, "orig", None) or error) from error
 
     async def _write_all(self) -> None:
         while True:
@@ -191,6 +201,10 @@ class Storage:
 
     async def read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
         """A table with its seats and its whole journal; None if there is no such table."""
+        with _told():
+            return await self._read_table(table)
+
+    async def _read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
         async with self.engine.connect() as connection:
             found = await connection.execute(select(_TABLE).where(_TABLE.c.id == table))
             row = found.mappings().one_or_none()
