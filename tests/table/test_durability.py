@@ -127,3 +127,25 @@ def test_a_server_that_is_asked_to_end_ends(tmp_path: Path) -> None:
         wait(lambda: bool(running.look(new["id"])["over"]))
         running.process.terminate()
         assert running.process.wait(10) is not None
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+def test_no_worker_outlives_a_server_that_was_killed(tmp_path: Path) -> None:
+    with server(tmp_path / "k.db") as running:
+        new = running.set_up("bot", "bot")
+        wait(lambda: bool(running.look(new["id"])["over"]))
+        workers = children(running.process.pid)
+        assert workers
+    wait(lambda: not any(alive(process) for process in workers))
+
+
+def children(process: int) -> list[int]:
+    path = Path(f"/proc/{process}/task/{process}/children")
+    return [int(child) for child in path.read_text(encoding="utf-8").split()]
+
+
+def alive(process: int) -> bool:
+    try:
+        return ") Z " not in Path(f"/proc/{process}/stat").read_text(encoding="utf-8")
+    except OSError:
+        return False
