@@ -61,7 +61,8 @@ def _check_scene(step: Step, scene: Scene, art: Art, where: str) -> None:
     places = {p.id for p in scene.places}
     for place in scene.places:
         assert not place.face or place.face in art.symbols, f"{where}no drawing for {place.face}"
-        _check_thing(place, art, scene.size, where)
+        used = place.aim or any(p.place == place.id for p in scene.pieces)
+        _check_thing(place, art, scene.size, where, named=bool(used or not place.face))
     for piece in scene.pieces:
         assert piece.face in art.symbols, f"{where}no drawing for the face {piece.face!r} of {piece.id}"
         assert piece.place in places, f"{where}{piece.id} lies in {piece.place!r}, which is no place"
@@ -79,8 +80,11 @@ def _check_unique(what: str, ids: Sequence[str], where: str) -> None:
     assert not twice, f"{where}{what} with the same id: {twice}"
 
 
-def _check_thing(thing: Place | Piece, art: Art, size: tuple[float, float], where: str) -> None:
-    assert thing.label.strip(), f"{where}{thing.id} has no label"
+def _check_thing(
+    thing: Place | Piece, art: Art, size: tuple[float, float], where: str, named: bool = True
+) -> None:
+    """Only a drawing beneath everything, in which nothing lies and which cannot be chosen, may be without a name."""
+    assert thing.label.strip() or not named, f"{where}{thing.id} has no label"
     assert not thing.detail or thing.detail in art.details, (
         f"{where}{thing.id} opens {thing.detail}, which is not there"
     )
@@ -156,6 +160,7 @@ def apply(scene: Scene, delta: Delta) -> Scene:
     players = {p.seat: p for p in delta.players}
     return msgspec.structs.replace(
         scene,
+        size=delta.size or scene.size,
         choices=delta.choices,
         seat=delta.seat,
         places=_applied(scene.places, delta.places, delta.gone_places, delta.place_order),

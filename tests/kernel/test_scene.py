@@ -91,6 +91,12 @@ class TestDifference:
         same = scene(piece("a"))
         assert msgspec.json.encode(difference(same, same)) == b'{"before":1,"choices":1,"seat":0}'
 
+    def test_another_size_is_told(self) -> None:
+        old = scene(piece("a"))
+        new = msgspec.structs.replace(old, size=(500, 800), choices=2)
+        assert difference(old, new).size == (500, 800)
+        assert apply(old, difference(old, new)) == new
+
     def test_another_order_is_told(self) -> None:
         old, new = scene(piece("a"), piece("b")), scene(piece("b"), piece("a"), choices=2)
         assert apply(old, difference(old, new)) == new

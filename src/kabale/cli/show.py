@@ -34,6 +34,8 @@ def table(scene: Scene, t: Texts, notes: Mapping[int, str] | None = None) -> lis
     owners = {p.seat: p for p in scene.players}
     numbers = _numbers(scene)
     for place in scene.places:
+        if not place.label:
+            continue
         owner = None if place.owner is None else owners.get(place.owner)
         line = Text()
         if owner is not None and owner.name not in place.label:

@@ -137,6 +137,7 @@ class Delta(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     gone_pieces: tuple[str, ...] = ()
     place_order: tuple[str, ...] = ()
     piece_order: tuple[str, ...] = ()
+    size: tuple[float, float] | None = None  # where it changed
     players: tuple[Player, ...] = ()
     prompt: Prompt | None = None
     scores: ScoreTable | None = None
@@ -159,6 +160,7 @@ def difference(old: Scene, new: Scene) -> Delta:
         gone_pieces=gone_pieces,
         place_order=place_order,
         piece_order=piece_order,
+        size=new.size if new.size != old.size else None,
         players=tuple(p for p, q in zip(new.players, old.players, strict=True) if p != q),
         prompt=new.prompt,
         scores=new.scores,
