@@ -121,7 +121,7 @@ def build_client() -> None:
     lock = hashlib.sha256((web / "package-lock.json").read_bytes()).hexdigest()
     installed = web / "node_modules" / ".kabale-lock"
     if not (installed.exists() and installed.read_text() == lock):
-        npm("ci", "--no-audit", "--no-fund")
+        npm("install", "--no-save", "--no-audit", "--no-fund")
         installed.write_text(lock)
     npm("run", "build")
     stamp.write_text(state.hexdigest())
