@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import kabale
-from kabale.kernel.errors import BadSetup
+from kabale.kernel.errors import KabaleError
 from kabale.kernel.game import Game, Variant
 from kabale.kernel.state import State
 
@@ -35,7 +35,8 @@ class Case:
         """A short name, for the list of tests."""
         words = [self.game.name, f"{self.players}p"]
         for key, value in self.options.items():
-            words.append(f"{key}={value if isinstance(value, str) else '+'.join(value)}")
+            chosen = [value] if isinstance(value, str) else list(value)
+            words.append(f"{key}={'+'.join(chosen[:3])}{'+…' if len(chosen) > 3 else ''}")
         return "-".join(words)
 
 
@@ -102,7 +103,7 @@ def cases(game: Game) -> Sequence[Case]:
     turn = 0
     for variant in game.meta.variants:
         for value in _values(variant):
-            found.append(_possible(game, {variant.key: value}, turn))
+            found.append(_possible(game, variant, value, turn))
             turn += 1
     return found
 
@@ -121,14 +122,17 @@ def _values(variant: Variant) -> list[Any]:
     return picks if not usual else [*picks, []]
 
 
-def _possible(game: Game, options: dict[str, Any], turn: int) -> Case:
-    """The case with these options, with the next number of players that allows them."""
+def _possible(game: Game, variant: Variant, value: Any, turn: int) -> Case:
+    """The case with this choice and the next number of players that allows it; with a choice of another variant if needed."""
+    others = [v for v in game.meta.variants if v.key != variant.key]
+    setups = [{variant.key: value}, *({variant.key: value, v.key: x} for v in others for x in _values(v))]
     counts = game.meta.players
-    for i in range(len(counts)):
-        case = Case(game, counts[(turn + i) % len(counts)], options)
-        try:
-            case.start(0, log=False)
-        except BadSetup:
-            continue
-        return case
-    raise AssertionError(f"{game.name}: no number of players allows {options}")
+    for setup in setups:
+        for i in range(len(counts)):
+            case = Case(game, counts[(turn + i) % len(counts)], setup)
+            try:
+                case.start(0, log=False)
+            except KabaleError:
+                continue
+            return case
+    raise AssertionError(f"{game.name}: no set-up allows {variant.key}={value}")

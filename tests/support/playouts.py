@@ -121,6 +121,17 @@ def reached(case: Case, count: int) -> tuple[Step, ...]:
     return tuple(found)
 
 
+@cache
+def opening(case: Case, count: int = 24) -> tuple[Step, ...]:
+    """Every state of the first choices of a game, where some games keep all that is ever hidden in them."""
+    found: list[Step] = []
+    for step in steps(case, 99):
+        found.append(kept(step))
+        if len(found) == count:
+            break
+    return tuple(found)
+
+
 def checksum(case: Case, seed: int) -> str:
     """A fingerprint of a whole random game: every list of options, the end, and every view on the way now and then."""
     total = hashlib.sha256()
