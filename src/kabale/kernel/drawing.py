@@ -102,9 +102,14 @@ def mirrored(body: str, width: float) -> str:
     return f'<g transform="translate({num(width)} 0) scale(-1 1)">{body}</g>'
 
 
-def clipped(id: str, outline: str, body: str) -> str:
-    """What lies inside an outline (a shape made here); the id must be used once only."""
-    return f'<clipPath id="{id}">{outline}</clipPath><g clip-path="url(#{id})">{body}</g>'
+def clip(id: str, outline: str) -> str:
+    """An outline (a shape made here) to cut drawings along, for the shared defs."""
+    return f'<clipPath id="{id}">{outline}</clipPath>'
+
+
+def card_clip(id: str, w: float, h: float, r: float = 9, border: float = 3) -> str:
+    """The outline of cards of one size, for the shared defs."""
+    return clip(id, rect(border / 2, border / 2, w - border, h - border, "#000", r))
 
 
 def _pair(point: Point) -> str:
@@ -315,8 +320,10 @@ def card(
     r: float = 9,
     border: float = 3,
     inner: str = "",
+    cut: str = "",
 ) -> str:
-    """A card: a coloured edge, a ground, what is on it, and perhaps a fine inner line."""
+    """A card: a coloured edge, a ground, what is on it, and perhaps a fine inner line. ``cut`` names the outline
+    (``card_clip``) beyond which nothing shows."""
     half = border / 2
     fine = (
         rect(
@@ -328,7 +335,7 @@ def card(
     )  # fmt: skip
     return (
         rect(half, half, w - border, h - border, ground, r)
-        + body
+        + (f'<g clip-path="url(#{cut})">{body}</g>' if cut else body)
         + fine
         + rect(half, half, w - border, h - border, "none", r, stroke=edge, stroke_width=border)
     )

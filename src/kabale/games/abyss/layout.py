@@ -86,26 +86,32 @@ def spots(box: Box, n: int, size: Size) -> list[Box]:
 
 
 def filled(box: Box, n: int, size: Size, columns: int, gap: float = 10) -> list[Box]:
-    """n tiles line by line in so many columns; lines overlap where the box is too low."""
+    """n tiles line by line from the top left, in so many columns; lines overlap where the box is too low."""
     x, y, w, h = box
     lines = -(-n // columns)
     across = (w - columns * size[0]) / (columns - 1) if columns > 1 else 0
-    left = x if columns > 1 else x + (w - size[0]) / 2
     step = size[1] + gap
     if lines > 1:
         step = min(step, (h - size[1]) / (lines - 1))
-    return [(left + i % columns * (size[0] + across), y + i // columns * step, *size) for i in range(n)]
+    return [(x + i % columns * (size[0] + across), y + i // columns * step, *size) for i in range(n)]
 
 
-def largest(box: Box, n: int, gap: float = 10) -> list[Box]:
-    """n tiles in one or two columns, as large as they can be."""
-    _, _, w, h = box
-    best = (0.0, 1)
-    for columns in (1, 2):
-        lines = max(1, -(-n // columns))
-        high = min((h - gap * (lines - 1)) / lines, (w - gap * (columns - 1)) / columns / TILE)
-        best = max(best, (high, columns), key=lambda x: x[0])
-    return filled(box, n, tile(max(best[0], 60)), best[1], gap)
+def largest(box: Box, n: int, most: float, gap: float = 10) -> list[Box]:
+    """n tiles as large as they can be side by side (at most so high), each line in the middle, from the top."""
+    x, y, w, h = box
+    best, columns = 0.0, 1
+    for k in range(1, n + 1):
+        lines = -(-n // k)
+        high = min(most, (h - gap * (lines - 1)) / lines, (w - gap * (k - 1)) / k / TILE)
+        if high > best:
+            best, columns = high, k
+    size = tile(best)
+    out: list[Box] = []
+    for i in range(0, n, columns):
+        count = min(columns, n - i)
+        left = x + (w - count * size[0] - (count - 1) * gap) / 2
+        out += [(left + k * (size[0] + gap), y + i // columns * (size[1] + gap), *size) for k in range(count)]
+    return out
 
 
 def flow(box: Box, wants: Sequence[float], leasts: Sequence[float], gap: float = 14) -> list[Box]:
@@ -121,6 +127,16 @@ def flow(box: Box, wants: Sequence[float], leasts: Sequence[float], gap: float =
         out.append((x, y, width, h))
         x += width + (gap if want else 0)
     return out
+
+
+def panel_name(box: Box, kind: str = "panel") -> str:
+    """The face of a panel of this size: plain, or below a hand."""
+    return f"{kind}:{box[2]:g}x{box[3]:g}"
+
+
+def hall_name(box: Box, seat: int) -> str:
+    """The face of a seat's hall of this size."""
+    return f"hall:{box[2]:g}x{box[3]:g}:{seat}"
 
 
 @cache

@@ -1,15 +1,27 @@
 """How the table looks: court, exploration, threat, council, locations, the players' halls, one's own hand.
 
 The places come from ``layout``; here they are filled with what a viewer knows. In the middle lies the *stage*: the
-exploration track, or, when nothing is explored, a payment, a location about to be taken, or locations to choose from.
+exploration track, or, when nothing is explored, a payment or locations to choose from.
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from kabale.games.abyss import ids
-from kabale.games.abyss.content import RACE_NAMES, Lord, Token, tables
-from kabale.games.abyss.layout import Hall, Plan, card, filled, flow, inside, largest, plan, tile
+from kabale.games.abyss.content import RACE_NAMES
+from kabale.games.abyss.layout import (
+    Hall,
+    Plan,
+    card,
+    filled,
+    flow,
+    hall_name,
+    inside,
+    largest,
+    panel_name,
+    plan,
+    tile,
+)
+from kabale.games.abyss.pieces import Pieces, Words, words
 from kabale.games.abyss.view import HeldLord, Payment, Seat, Table
 from kabale.kernel.game import Game
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, fan, row
@@ -19,38 +31,6 @@ from kabale.kernel.view import View
 TILES_IN_A_ROW = 4
 HAND_IN_A_ROW = 10
 TILE_SHARE = 0.7  # of the height of a line: above it, the lords beneath the location look out
-
-
-class Words:
-    """Everything that is the same in every scene of a language: names, faces and ids of all pieces."""
-
-    def __init__(self, game: Game, language: str) -> None:
-        t = game.texts(language)
-        self.t = t
-        made = tables(game.content, True)
-        self.kinds = list(made.kind)
-        self.influence = [lord.influence for lord in game.content.table(Lord, "lords")]
-        faces = [f"ally:{race}-{v}" for race in RACE_NAMES for v in range(1, ids.VALUES + 1)] + ["monster"]
-        self.card_label = [game.noun(t, "card", i).text for i in range(ids.CARDS)]
-        self.card_face = [faces[k] for k in self.kinds]
-        self.card_id = [f"card:{i}" for i in range(ids.CARDS)]
-        self.lord_label = [game.noun(t, "lord", i).text for i in range(ids.LORDS)]
-        self.lord_id = [f"lord:{i}" for i in range(ids.LORDS)]
-        self.tile_label = [game.noun(t, "location", i).text for i in range(ids.LOCATIONS)]
-        self.tile_id = [f"location:{i}" for i in range(ids.LOCATIONS)]
-        values = [token.value for token in game.content.table(Token, "tokens") for _ in range(token.copies)]
-        self.token_label = [t.say("scene.token", {"n": str(v)}) for v in values]
-        self.token_face = [f"token:{v}" for v in values]
-        self.stack_label = [
-            t.say("scene.stack", {"race": game.noun(t, "race", r).text}) for r in range(ids.RACES)
-        ]
-        self.say = {key.removeprefix("scene."): t.say(key) for key in t.messages if key.startswith("scene.")}
-
-
-@lru_cache(maxsize=32)
-def words(game: Game, language: str) -> Words:
-    """The words of a game in a language, made once."""
-    return Words(game, language)
 
 
 def scene(game: Game, view: View, language: str, format: Format, names: Sequence[str] = ()) -> Scene:
@@ -95,13 +75,13 @@ def _spread(n: int, width: float, step: float) -> float:
     return width * (1 + (n - 1) * step) if n else 0
 
 
-class _Picture:
+class _Picture(Pieces):
     """One scene in the making."""
 
     def __init__(self, view: View, table: Table, w: Words, format: Format, names: list[str]) -> None:
+        super().__init__(w)
         self.view = view
         self.table = table
-        self.words = w
         self.format = format
         self.names = names
         self.near = 0 if view.seat is None else view.seat
@@ -114,9 +94,9 @@ class _Picture:
             max(1, min(4, -(-own.hand_size // HAND_IN_A_ROW))) if format == "tall" else 1,
         )
         self.asked = {q.seat for q in view.questions}
-        self.staged = -1  # the location that lies on the stage
-        self.places: list[Place] = []
-        self.pieces: list[Piece] = []
+        self.taken = (
+            -1 if table.key_payment is None else table.key_payment.location
+        )  # keys are being paid for it
 
     def draw(self) -> None:
         """Places and pieces, from far to near."""
@@ -125,8 +105,6 @@ class _Picture:
         seats = [(self.near + i) % n for i in range(n)]
         for seat, hall in zip(seats[1:], self.plan.halls[1:], strict=True):
             self.hall(seat, hall)
-        if self.table.key_payment is not None:
-            self.staged = self.table.key_payment.location
         self.court()
         self.decks()
         self.stage()
@@ -179,18 +157,19 @@ class _Picture:
     def stage(self) -> None:
         """The exploration track, or what is being paid for or chosen."""
         table, w, p = self.table, self.words, self.plan
-        panel = f"panel:{p.stage[2]:g}x{p.stage[3]:g}"
+        panel = panel_name(p.stage)
         offered = self.offered()
         if table.payment is not None:
             lord = w.lord_label[table.payment.lord]
             self.place(
-                "payment", p.stage, panel, w.t.say("scene.place.payment", {"lord": lord}), detail="payment"
+                "payment",
+                p.stage,
+                panel,
+                w.t.say("scene.place.payment", {"lord": lord}),
+                "pearls",
+                detail="payment",
             )
             self.payment(table.payment)
-        elif self.staged >= 0:
-            label = w.t.say("scene.place.control", {"location": w.tile_label[self.staged]})
-            self.place("control", p.stage, panel, label, detail="locations")
-            self.tiles([self.staged], "control", p.stage)
         elif table.drawn_count:
             self.place("drawn", p.stage, panel, w.say["place.drawn"], detail="locations")
             if table.drawn is not None:
@@ -241,12 +220,7 @@ class _Picture:
         if paid.pearls:
             box = (x + width - purse, y + (h - purse) / 2, purse, purse)
             label = w.t.count("scene.pearls", paid.pearls)
-            self.pieces.append(
-                Piece(
-                    id="pearls:due", face="pearl", place="payment", box=box, label=label, count=paid.pearls,
-                    aim="pearls", detail="pearl", mark="dim",
-                )
-            )  # fmt: skip
+            self.heap("pearls:due", "pearl", box, "payment", label, paid.pearls, "pearls", None, "dim")
 
     def threat(self) -> None:
         """The threat track and its marker."""
@@ -292,12 +266,9 @@ class _Picture:
         """The locations face up, and their stack."""
         table, w, p = self.table, self.words, self.plan
         box = p.locations
-        self.place(
-            "locations", box, f"panel:{box[2]:g}x{box[3]:g}", w.say["place.locations"], detail="locations"
-        )
-        open = [n for n in table.open if n != self.staged]
+        self.place("locations", box, panel_name(box), w.say["place.locations"], detail="locations")
         deck = table.stack > 0
-        spots = self.shelf(len(open) + deck)
+        spots = self.shelf(len(table.open) + deck)
         if deck:
             self.pile(
                 "deck:locations",
@@ -308,7 +279,7 @@ class _Picture:
                 table.stack,
                 "locations",
             )
-        for number, spot in zip(open, spots[deck:], strict=True):
+        for number, spot in zip(table.open, spots[deck:], strict=True):
             self.tile(number, spot, "locations")
 
     def shelf(self, n: int) -> list[Box]:
@@ -316,7 +287,7 @@ class _Picture:
         box = inside(self.plan.locations, self.plan.head + 2, 12)
         if self.format == "tall":
             return filled(box, n, tile(120), TILES_IN_A_ROW)
-        return largest(box, n)
+        return largest(box, n, 158)
 
     # -- players --------------------------------------------------------------------------
 
@@ -324,11 +295,10 @@ class _Picture:
         """A player's lords, locations, affiliated allies and stock."""
         have = self.table.seats[seat]
         id = f"hall:{seat}"
-        _, _, width, h = hall.box
         self.places.append(
             Place(
                 id=id, label=self.names[seat], box=hall.box, kind="hall", owner=seat, aim=f"seat:{seat}",
-                face=f"hall:{width:g}x{h:g}:{seat}", note=self.words.t.count("scene.points", have.points),
+                face=hall_name(hall.box, seat), note=self.words.t.count("scene.points", have.points),
             )
         )  # fmt: skip
         self.lines(seat, have, hall, id)
@@ -343,7 +313,7 @@ class _Picture:
     def lines(self, seat: int, have: Seat, hall: Hall, id: str) -> None:
         """Free lords, locations and affiliated allies, each as wide as it needs to be."""
         lords = [x for x in have.lords if x.location is None]
-        tiles = [n for n in have.locations if n != self.staged]
+        tiles = have.locations
         lordly = sum(1 for line in hall.lines if "lords" in line.holds)
         share = -(-len(lords) // lordly)
         for line in hall.lines:
@@ -376,7 +346,7 @@ class _Picture:
         )
         self.lord(held.lord, spot, place, seat, mark)
 
-    def controlled(self, seat: int, have: Seat, tiles: list[int], box: Box, id: str) -> None:
+    def controlled(self, seat: int, have: Seat, tiles: Sequence[int], box: Box, id: str) -> None:
         """Locations, each upon the lords that lie beneath it."""
         high = box[3]
         lord = card(high * 0.78)
@@ -387,53 +357,51 @@ class _Picture:
             under = row((x + 4, box[1], w - 8, lord[1]), len(bound), lord, 4, "centre")
             for held, spot in zip(bound, under, strict=True):
                 self.held(held, spot, id, seat)
-            self.tile(number, (x, y + (high - h) / 2, w, h), id, seat)
+            mark = "new" if number == self.taken else ""
+            self.tile(number, (x, y + (high - h) / 2, w, h), id, seat, mark)
 
     def stock(self, seat: int, have: Seat, hall: Hall, id: str) -> None:
-        """Pearls, key tokens and monster tokens."""
-        w = self.words
+        """Pearls, key tokens and monster tokens, side by side or one below the other."""
+        w, own = self.words, seat == self.view.seat
         x, y, width, h = hall.stock.box
         size = hall.stock.height
-        lines = h >= size * 2.9
-        own = have.tokens is not None and seat == self.view.seat
-        spots: list[Box]
-        if lines:
-            size = min(size, h / 3 - 4)
-            spots = [(x, y + i * (h / 3) + (h / 3 - size) / 2, size, size) for i in range(3)]
+        if h >= size * 2.9:
+            spots: list[Box] = [(x, y + h / 6 * (2 * i + 1) - size / 2, size, size) for i in range(3)]
         else:
-            spots = [
-                (x + i * width / 3 + (width / 3 - size) / 2, y + (h - size) / 2, size, size) for i in range(3)
-            ]
+            spots = [(x + width / 3 * i, y + (h - size) / 2, size, size) for i in range(3)]
         if have.pearls:
-            label = w.t.count("scene.pearls", have.pearls)
-            self.pieces.append(
-                Piece(
-                    id=f"pearls:{seat}", face="pearl", place=id, box=spots[0], label=label, owner=seat,
-                    count=have.pearls, aim="pearls" if seat == self.view.seat else "", detail="pearl",
-                )
-            )  # fmt: skip
+            aim = "pearls" if own else ""
+            self.heap(
+                f"pearls:{seat}",
+                "pearl",
+                spots[0],
+                id,
+                w.t.count("scene.pearls", have.pearls),
+                have.pearls,
+                aim,
+                seat,
+            )
         if have.keys:
-            label = w.t.count("scene.keys", have.keys)
-            self.pieces.append(
-                Piece(
-                    id=f"keys:{seat}", face="key", place=id, box=spots[1], label=label, owner=seat,
-                    count=have.keys, aim="keys" if seat == self.view.seat else "", detail="key",
-                )
-            )  # fmt: skip
-        if have.tokens is not None and (own or lines):
-            room = (spots[2][0], spots[2][1], width if lines else size, size)
+            aim = "keys" if own else ""
+            self.heap(
+                f"keys:{seat}", "key", spots[1], id, w.t.count("scene.keys", have.keys), have.keys, aim, seat
+            )
+        left, top, _, _ = spots[2]
+        if have.tokens is not None:
+            room = (left, top, x + width - left, size)
             for token, spot in zip(have.tokens, row(room, len(have.tokens), (size, size), 4), strict=True):
                 self.token(token, spot, id, seat)
-        elif have.tokens is not None:
-            for token in have.tokens:
-                self.token(token, spots[2], id, seat)
         elif have.token_count:
-            self.pieces.append(
-                Piece(
-                    id=f"back:tokens:{seat}", face="back:token", place=id, box=spots[2], owner=seat, up=False,
-                    label=w.say["back.token"], count=have.token_count, detail="token",
-                )
-            )  # fmt: skip
+            self.heap(
+                f"back:tokens:{seat}",
+                "back:token",
+                spots[2],
+                id,
+                w.say["back.token"],
+                have.token_count,
+                "",
+                seat,
+            )
 
     def hand(self) -> None:
         """The viewer's cards as a fan; a spectator sees the backs of the nearest player's."""
@@ -445,7 +413,7 @@ class _Picture:
         self.places.append(
             Place(
                 id=id, label=label, box=p.hand, kind="hand", owner=seat, detail="hand",
-                face=f"panel:{p.hand[2]:g}x{p.hand[3]:g}", note=w.t.count("scene.cards", have.hand_size),
+                face=panel_name(p.hand, "hand"), note=w.t.count("scene.cards", have.hand_size),
             )
         )  # fmt: skip
         for i, (spot, angle) in enumerate(self.fans(have.hand_size)):
@@ -494,111 +462,10 @@ class _Picture:
             active=seat in self.asked,
         )
 
-    # -- single things --------------------------------------------------------------------
-
-    def place(
-        self, id: str, box: Box, face: str, label: str, aim: str = "", note: str = "", detail: str = ""
-    ) -> None:
-        self.places.append(Place(id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail))
-
-    def pile(self, id: str, face: str, box: Box, place: str, label: str, n: int, detail: str) -> None:
-        if n:
-            side = f"pile:{face}" if n > 1 else f"back:{face}"
-            self.pieces.append(
-                Piece(
-                    id=id,
-                    face=side,
-                    place=place,
-                    box=box,
-                    label=label,
-                    up=False,
-                    count=n,
-                    aim=id,
-                    detail=detail,
-                )
-            )
-
-    def back(
-        self, id: str, face: str, box: Box, place: str, label: str, owner: int | None = None, angle: float = 0
-    ) -> None:
-        self.pieces.append(
-            Piece(id=id, face=face, place=place, box=box, label=label, angle=angle, owner=owner, up=False)
-        )
-
-    def card(
-        self,
-        number: int,
-        box: Box,
-        place: str,
-        aim: str = "",
-        mark: str = "",
-        owner: int | None = None,
-        angle: float = 0,
-        count: int = 1,
-    ) -> None:
-        w = self.words
-        face = w.card_face[number]
-        self.pieces.append(
-            Piece(
-                id=w.card_id[number], face=face, place=place, box=box, label=w.card_label[number], angle=angle,
-                owner=owner, count=count, aim=aim, detail=face, mark=mark,
-            )
-        )  # fmt: skip
-
-    def lord(self, lord: int, box: Box, place: str, owner: int | None = None, mark: str = "") -> None:
-        w = self.words
-        id = w.lord_id[lord]
-        self.pieces.append(
-            Piece(
-                id=id,
-                face=id,
-                place=place,
-                box=box,
-                label=w.lord_label[lord],
-                owner=owner,
-                aim=id,
-                detail=id,
-                mark=mark,
-            )
-        )
-
-    def tile(self, number: int, box: Box, place: str, owner: int | None = None) -> None:
-        w = self.words
-        id = w.tile_id[number]
-        self.pieces.append(
-            Piece(
-                id=id,
-                face=id,
-                place=place,
-                box=box,
-                label=w.tile_label[number],
-                owner=owner,
-                aim=id,
-                detail=id,
-            )
-        )
-
-    def token(self, token: int, box: Box, place: str, owner: int) -> None:
-        w = self.words
-        self.pieces.append(
-            Piece(
-                id=f"token:{token}", face=w.token_face[token], place=place, box=box, label=w.token_label[token],
-                owner=owner, detail="token",
-            )
-        )  # fmt: skip
-
     def tiles(self, numbers: Sequence[int], place: str, box: Box) -> None:
         for number, spot in zip(numbers, self.tile_spots(box, len(numbers)), strict=True):
             self.tile(number, spot, place)
 
     def tile_spots(self, box: Box, n: int) -> list[Box]:
         """Locations laid out on the stage, in as many lines as they need."""
-        x, y, w, h = inside(box, self.plan.head, 12)
-        lines = 1 if n <= 4 else 2 if n <= 10 else 3
-        each = -(-n // lines)
-        high = min(h / lines - 6, 130.0)
-        out: list[Box] = []
-        for i in range(lines):
-            count = min(each, n - i * each)
-            out += row((x, y + i * h / lines, w, h / lines), count, tile(high), 10, "centre")
-        return out
+        return largest(inside(box, self.plan.head, 12), n, 130)

@@ -19,22 +19,13 @@ def faces(spaces: Sequence[Space]) -> dict[str, Symbol]:
     for format in ("wide", "tall"):
         out |= _fixed(format, spaces)
     for plan in _plans():
-        for box in (plan.locations, plan.hand, plan.stage):
-            out[panel_name(box)] = _panel(box, plan.head)
+        for box in (plan.locations, plan.stage):
+            out[layout.panel_name(box)] = _panel(box, plan.head)
+        out[layout.panel_name(plan.hand, "hand")] = _panel(plan.hand, plan.head, _floor(plan.hand, 3))
         for hall in plan.halls:
             for seat in range(4):
-                out[hall_name(hall.box, seat)] = _player(hall.box, plan.head, seat)
+                out[layout.hall_name(hall.box, seat)] = _player(hall.box, plan.head, seat)
     return out
-
-
-def panel_name(box: Box) -> str:
-    """The face of a plain panel of this size."""
-    return f"panel:{box[2]:g}x{box[3]:g}"
-
-
-def hall_name(box: Box, seat: int) -> str:
-    """The face of a seat's hall of this size."""
-    return f"hall:{box[2]:g}x{box[3]:g}:{seat}"
 
 
 def _plans() -> list[layout.Plan]:
@@ -66,7 +57,21 @@ def _panel(box: Box, head: float, body: str = "", edge: str = EDGE) -> Symbol:
 
 def _player(box: Box, head: float, seat: int) -> Symbol:
     """A hall: its edge has the colour of its player."""
-    return _panel(box, head, edge=d.lighter(PALETTE[seat][0], 0.2))
+    return _panel(box, head, _floor(box, seat + 5), d.lighter(PALETTE[seat][0], 0.2))
+
+
+def _floor(box: Box, seed: int) -> str:
+    """The sea floor at the lower edge of a panel, with sea grass and corals."""
+    _, _, w, h = box
+    chance = s.scatter(seed, 40)
+    out = d.group(s.seabed(w - 14, h - 7, h - 18, "#0d4a55", seed, 14, 70), 7)
+    step = max(46.0, w / 16)
+    for i in range(int(w / step)):
+        x = 16 + step * (i + 0.7 * chance[i])
+        high = 16 + 26 * chance[i + 18]
+        out += s.weed(x, h - 8, high, "#1b6f66", 6, 3) + s.weed(x + 8, h - 8, high * 0.7, "#155b58", -5, 3)
+    corals = "".join(style.icon("coral", w * k, h - 30, 44, "#7a3550") for k in (0.06, 0.94))
+    return d.group(out + corals + s.bubbles(w, h, 9, seed, "#bff6ef", 5, 0.5), opacity=0.5)
 
 
 def _within(place: Box, box: Box) -> Box:

@@ -36,7 +36,11 @@ def ally(race: str, value: int) -> Symbol:
         + d.figure(str(value), 19, 21, 30, "#fff", style.INK)
         + style.icon(creature, 19, 45, 19, light)
     )
-    return Symbol(W, H, d.card(W, H, style.paint(race), light, water + figure + pips + corner, border=2.4))
+    return Symbol(
+        W,
+        H,
+        d.card(W, H, style.paint(race), light, water + figure + pips + corner, border=2.4, cut="abyss-card"),
+    )
 
 
 def monster() -> Symbol:
@@ -63,7 +67,7 @@ def monster() -> Symbol:
         )
         + d.figure("!", 19, 20, 28, "#ff9a7d")
     )
-    return Symbol(W, H, d.card(W, H, "url(#abyss-beast)", "#c9553f", body, border=2.4))
+    return Symbol(W, H, d.card(W, H, "url(#abyss-beast)", "#c9553f", body, border=2.4, cut="abyss-card"))
 
 
 def backs() -> dict[str, Symbol]:

@@ -32,7 +32,7 @@ def face(lord: Lord, guild: Guild, number: int, language: str) -> Symbol:
         + _cost(lord.cost, lord.races, race)
         + _keys(lord.keys)
     )
-    return Symbol(W, H, d.card(W, H, style.paint(race), style.GILT, body, border=2.6))
+    return Symbol(W, H, d.card(W, H, style.paint(race), style.GILT, body, border=2.6, cut="abyss-card"))
 
 
 def _ground(race: str, number: int) -> str:

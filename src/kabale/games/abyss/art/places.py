@@ -28,19 +28,8 @@ def face(location: Location, guilds: dict[str, Guild], number: int, language: st
         + "".join(s.weed(x, 96, 26, d.mix(colour, "#0c4a3c", 0.55), 5, 3) for x in (14, 22, 160, 169))
         + s.bubbles(W, 90, 12, number + 9, light, 4, 0.5)
     )
-    return Symbol(
-        W,
-        H,
-        d.card(
-            W,
-            H,
-            "#0a2b3a",
-            style.GILT,
-            view + _name(location.name.get(language)) + _points(location, guilds),
-            8,
-            3,
-        ),
-    )
+    body = view + _name(location.name.get(language)) + _points(location, guilds)
+    return Symbol(W, H, d.card(W, H, "#0a2b3a", style.GILT, body, 8, 3, cut="abyss-tile"))
 
 
 def _race(location: Location, guilds: dict[str, Guild]) -> str:

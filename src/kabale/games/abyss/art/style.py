@@ -112,7 +112,9 @@ def defs() -> str:
         s.fading("abyss-shaft", "#bff5ee", 0.34),
         s.scales("abyss-scales", 9, SHINE, 0.34),
         s.scales("abyss-fine", 5, "#fff", 0.16),
-        s.caustics("abyss-caustics", "#8ff3e6", 150, 0.13),
+        d.card_clip("abyss-card", 120, 168, 9, 2.4),
+        d.card_clip("abyss-tile", 180, 120, 8, 3),
+        s.caustics("abyss-caustics", "#8ff3e6", 150, 0.09),
     ]
     for race, colour in COLOURS.items():
         id, dark = ground(race), DARK[race]
