@@ -27,6 +27,7 @@ class Minion(Entry, frozen=True):
     """
 
     name: Names
+    icon: str
     type: str
     aspect: verbs.Aspect
     copies: int

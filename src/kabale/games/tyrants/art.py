@@ -1,0 +1,5 @@
+"""temporary"""
+
+
+def art(*a):
+    raise NotImplementedError

@@ -1,0 +1,5 @@
+"""temporary"""
+
+
+def build(*a):
+    raise NotImplementedError
