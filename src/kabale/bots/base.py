@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import monotonic
 from typing import Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.bots import greedy
+from kabale.bots.search import Search
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.errors import KabaleError
 from kabale.kernel.game import Game
@@ -57,21 +59,91 @@ class Geselle:
     """Greedy: the option whose outcome looks best in a few imagined worlds."""
 
     name = "geselle"
+    worlds = 2
+    limit = 40  # small choices that finishing a composite one may take
 
-    def __init__(self, worlds: int = 2, limit: int = 40) -> None:
-        self.worlds = worlds
-        self.limit = limit
+    def scores(self, seen: Seen, luck: Chance) -> list[float]:
+        """The value of each option."""
+        worlds = [seen.imagine(chance(luck.next32()), False).position for _ in range(self.worlds)]
+        return greedy.values(worlds, seen.game.evaluator(), seen.seat, seen.options, self.limit)
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """The option with the best value."""
         if len(seen.options) == 1:
             return seen.options[0]
-        worlds = [seen.imagine(chance(luck.next32()), False).position for _ in range(self.worlds)]
-        scores = greedy.values(worlds, seen.game.evaluator(), seen.seat, seen.options, self.limit)
-        return seen.options[greedy.pick(scores, luck)]
+        return seen.options[greedy.pick(self.scores(seen, luck), luck)]
 
 
-BOTS: dict[str, Callable[[], Bot]] = {"random": Random, "geselle": Geselle}
+class Lehrling(Geselle):
+    """Greedy with a wandering eye: now and then the second or third best looks best to it, never the absurd."""
+
+    name = "lehrling"
+    slips = 3  # one choice in so many is a slip
+    reach = 3  # a slip takes one of so many best options
+
+    def choose(self, seen: Seen, luck: Chance) -> int:
+        """Mostly the best option, sometimes one of the next."""
+        if len(seen.options) == 1:
+            return seen.options[0]
+        scores = self.scores(seen, luck)
+        if luck.below(self.slips):
+            return seen.options[greedy.pick(scores, luck)]
+        order = sorted(range(len(scores)), key=lambda i: -scores[i])
+        return seen.options[order[luck.below(min(self.reach, len(order)))]]
+
+
+class Searcher:
+    """A bot that searches. ``iterations`` bounds the work exactly; ``seconds``, if given, bounds the time instead."""
+
+    name = ""
+    iterations = 0
+    own_turn = False
+    memory = True
+    batch = 50
+
+    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
+        self.limit = self.iterations if iterations is None else iterations
+        self.seconds = seconds
+
+    def choose(self, seen: Seen, luck: Chance) -> int:
+        """The option the search tried most."""
+        if len(seen.options) == 1:
+            return seen.options[0]
+        world = seen.imagine(chance(luck.next32()), self.memory)
+        search = Search(seen.game.evaluator(), seen.seat, world.players, chance(luck.next32()), self.own_turn)
+        if self.seconds is None:
+            search.run(world.position, self.limit, self.memory)
+            return search.best()
+        end = monotonic() + self.seconds
+        while monotonic() < end:
+            search.run(world.position, self.batch, self.memory)
+        return search.best()
+
+
+class Meister(Searcher):
+    """Searches its own turn to the end, and lets the others do what looks natural."""
+
+    name = "meister"
+    iterations = 400
+    own_turn = True
+    memory = False
+
+
+class Grossmeister(Searcher):
+    """Information-set Monte Carlo tree search over everybody's choices; remembers everything it was shown."""
+
+    name = "grossmeister"
+    iterations = 12_000
+
+
+BOTS: dict[str, Callable[[], Bot]] = {
+    "random": Random,
+    "lehrling": Lehrling,
+    "geselle": Geselle,
+    "meister": Meister,
+    "grossmeister": Grossmeister,
+}
+"""All bots, from gentle to strong."""
 
 
 def bot(name: str) -> Bot:
