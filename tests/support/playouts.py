@@ -51,12 +51,19 @@ def choice_luck(seed: int) -> Chance:
     return chance(seed * 7_368_787 + 5)
 
 
+class Greedy(Geselle):
+    """The greedy bot in a hurry."""
+
+    worlds = 1
+    limit = 12
+
+
 def pick(state: State, luck: Chance, greedy_play: bool = False) -> tuple[int, int]:
     """A seat that must choose (any, where several do) and an option."""
     open_now = state.decisions
     decision = open_now[luck.below(len(open_now))]
     if greedy_play:
-        return decision.seat, Geselle(worlds=1, limit=12).choose(Seen(state, decision.seat), luck)
+        return decision.seat, Greedy().choose(Seen(state, decision.seat), luck)
     return decision.seat, decision.ids[luck.below(len(decision.ids))]
 
 
