@@ -50,11 +50,17 @@ def test_ramona_enters_an_adjacent_card_without_opposing_tokens():
 
 @card
 def test_fulk_places_on_two_own_cards_in_one_straight_line():
-    state = city({"b2": "fulk 0=1", "c2": "lucan 0=1", "e2": "ramona 0=1", "b4": "hugo 0=1", "d2": "qasim 1=1"})
+    state = city(
+        {"b2": "fulk 0=1", "c2": "lucan 0=1", "e2": "ramona 0=1", "b4": "hugo 0=1", "d2": "qasim 1=1"}
+    )
     do(state, "use fulk", "name ramona")
     assert options(state) == ["name lucan", "enough"]
     do(state, "name lucan")
-    assert (tokens(state, "lucan"), tokens(state, "ramona"), tokens(state, "hugo")) == ({0: 2}, {0: 2}, {0: 1})
+    assert (tokens(state, "lucan"), tokens(state, "ramona"), tokens(state, "hugo")) == (
+        {0: 2},
+        {0: 2},
+        {0: 1},
+    )
 
 
 @card
@@ -100,7 +106,9 @@ def test_celestine_rotates_any_opposing_card_even_a_leader():
 
 @card
 def test_wendel_straightens_an_adjacent_own_card():
-    state = city({"b2": "wendel 0=1", "b1": "ramona 0=1 rotated", "c2": "fulk 1=1 rotated", "d4": "hugo 0=1 rotated"})
+    state = city(
+        {"b2": "wendel 0=1", "b1": "ramona 0=1 rotated", "c2": "fulk 1=1 rotated", "d4": "hugo 0=1 rotated"}
+    )
     do(state, "use wendel", "name ramona")
     assert "rotated" not in flags(state, "ramona")
 

@@ -49,7 +49,13 @@ def test_cuthbert_moves_tokens_out_of_a_conflict_and_adds_one():
 def test_leopold_pays_a_token_and_strengthens_up_to_three_neighbours():
     field = {"b2": "leopold 0=1", "b1": "lucan 0=1", "c2": "ramona 0=1", "b3": "fulk 0=1", "a2": "hugo 0=1"}
     state = do(city(field, level="B"), "use leopold", "name lucan", "name ramona", "name fulk")
-    assert [tokens(state, c) for c in ("leopold", "lucan", "ramona", "fulk", "hugo")] == [{}, {0: 2}, {0: 2}, {0: 2}, {0: 1}]
+    assert [tokens(state, c) for c in ("leopold", "lucan", "ramona", "fulk", "hugo")] == [
+        {},
+        {0: 2},
+        {0: 2},
+        {0: 2},
+        {0: 1},
+    ]
 
 
 @card
@@ -178,7 +184,9 @@ def test_kenneth_swaps_with_an_empty_card_without_paying():
 
 @pytest.mark.clause("shadows:11.5")
 def test_from_a_contested_card_kenneth_names_whose_tokens_leave():
-    state = do(city({"b2": "kenneth 0=1", "b1": "ramona 1=2 2=1"}, level="B"), "use kenneth", "partner ramona")
+    state = do(
+        city({"b2": "kenneth 0=1", "b1": "ramona 1=2 2=1"}, level="B"), "use kenneth", "partner ramona"
+    )
     assert options(state) == ["take 1 1", "take 2 1"]
 
 
@@ -240,11 +248,23 @@ def test_morgause_costs_opponents_a_token_on_own_neighbours_but_not_on_herself()
 
 @pytest.mark.clause("shadows:11.6", "shadows:5.7")
 def test_sadora_rotates_opposing_cards_of_one_line_and_pays_per_opponent():
-    field = {"b2": "sadora 0=2", "c2": "lucan 1=1", "d2": "hugo 0=1", "e2": "fulk 2=1", "b3": "ramona 1=1", "b1": "qasim"}
+    field = {
+        "b2": "sadora 0=2",
+        "c2": "lucan 1=1",
+        "d2": "hugo 0=1",
+        "e2": "fulk 2=1",
+        "b3": "ramona 1=1",
+        "b1": "qasim",
+    }
     state = do(city(field, level="B"), "use sadora", "name lucan")
     assert options(state) == ["name fulk", "enough"]
     do(state, "name fulk")
-    assert [("rotated" in flags(state, c)) for c in ("lucan", "hugo", "fulk", "ramona")] == [True, False, True, False]
+    assert [("rotated" in flags(state, c)) for c in ("lucan", "hugo", "fulk", "ramona")] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     assert tokens(state, "sadora") == {}
 
 
@@ -270,7 +290,9 @@ def test_baldwin_pays_one_to_place_two_and_influences_above_the_limit():
 @card
 @pytest.mark.clause("shadows:8.3", "shadows:5.11")
 def test_hildegard_protects_a_neighbour_and_keeps_tokens_in_conflicts_beside_her():
-    state = do(city({"b2": "hildegard 1=1", "b1": "lucan 1=1"}, level="B", turn=1), "use hildegard", "name lucan")
+    state = do(
+        city({"b2": "hildegard 1=1", "b1": "lucan 1=1"}, level="B", turn=1), "use hildegard", "name lucan"
+    )
     assert "shield1" in flags(state, "lucan")
     state = round_ends(city({"b2": "hildegard 1=1", "b1": "lucan 1=1 2=2", "d4": "qasim 1=1 2=2"}, level="B"))
     assert (tokens(state, "lucan"), tokens(state, "qasim")) == ({1: 1, 2: 1}, {2: 1})

@@ -69,7 +69,9 @@ def test_gunnar_makes_opponents_lose_more_in_conflicts_beside_him():
 
 @card
 def test_gunnar_enters_a_neighbour_that_holds_only_opposing_tokens():
-    state = do(city({"b2": "gunnar 0=1", "b1": "lucan 1=2", "b3": "hugo"}, level="B"), "use gunnar", "name lucan")
+    state = do(
+        city({"b2": "gunnar 0=1", "b1": "lucan 1=2", "b3": "hugo"}, level="B"), "use gunnar", "name lucan"
+    )
     assert tokens(state, "lucan") == {0: 1, 1: 2}
 
 
@@ -85,7 +87,11 @@ def test_dorian_borrows_the_ability_of_any_adjacent_citizen():
     state = do(city(field, level="B"), "use dorian")
     assert options(state) == ["name oswin"]
     do(state, "name oswin", "name lucan")
-    assert (tokens(state, "dorian"), tokens(state, "lucan"), tokens(state, "oswin")) == ({0: 4}, {1: 1}, {1: 1})
+    assert (tokens(state, "dorian"), tokens(state, "lucan"), tokens(state, "oswin")) == (
+        {0: 4},
+        {1: 1},
+        {1: 1},
+    )
     assert (flags(state, "oswin"), "rotated" in flags(state, "dorian")) == ({"up"}, True)
 
 

@@ -1,6 +1,6 @@
 """The game's face to the house: joins content, rules, view, scene and art."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -8,17 +8,26 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.games.shadows import content as packs
-from kabale.games.shadows import decks, ids, program
+from kabale.games.shadows import decks, ids, program, refusals, view
 from kabale.games.shadows import vocabulary as words
-from kabale.games.shadows.content import Citizen
-from kabale.games.shadows.features import ShadowsEvaluator
+from kabale.games.shadows.art import art as draw
+from kabale.games.shadows.content import Citizen, Faction, Layout
+from kabale.games.shadows.features import ShadowsEvaluator, features
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
+from kabale.games.shadows.scene import Plan, Table, cell_name
 from kabale.games.shadows.state import lay, lowest, turn_on
+from kabale.games.shadows.view import TableView
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
-from kabale.kernel.position import filled, numbers
+from kabale.kernel.position import Position, filled, numbers
+from kabale.kernel.scene import Art, Format, Scene
+from kabale.kernel.texts import Span, Texts
+from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.vocabulary import Option
+
+_DEED_FRAMES = (ids.F_NAME, ids.F_PARTNER, ids.F_TAKE, ids.F_BRANCH)
 
 
 class ShadowsGame(Game):
@@ -32,11 +41,14 @@ class ShadowsGame(Game):
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
+    clauses = words.CLAUSES
+    general = {"over": "9.1", "not-your-turn": "3.1", "not-now": "3.1"}
 
     def prepare(self) -> None:
         """Checks the content and builds the tables."""
         packs.check(self.content)
         self.cards = packs.cards(self.content)
+        self.factions = self.content.table(Faction, "factions")
         self.tables = program.build(self.content)
         self.decks = decks.Decks(self.content.table(Citizen, "citizens"))
 
@@ -47,6 +59,88 @@ class ShadowsGame(Game):
             order = [c.id for c in self.decks.citizens]
             decks.check(self.decks.citizens, [order.index(c) for c in setup["cards"]])
         return setup
+
+    # -- looking --------------------------------------------------------------------------
+
+    def table(self, position: Position, seat: int) -> view.TableView:
+        """What everybody may know."""
+        assert isinstance(position, Shadows)
+        return view.table(position)
+
+    def question_args(self, position: Position, seat: int) -> dict[str, int]:
+        """Which cards and whose action the question is about."""
+        assert isinstance(position, Shadows)
+        frame, field, deeds = position.frames[-1], position.field, position.deeds
+        acting = field[deeds[frame.a * ids.DEED + ids.D_CELL]] if frame.kind in _DEED_FRAMES else ids.NONE
+        if frame.kind == ids.F_DEALING:
+            return {"card": frame.b}
+        if frame.kind == ids.F_INFLUENCE:
+            return {"card": field[frame.a]}
+        if frame.kind == ids.F_TAKE:
+            return {"card": acting, "target": field[frame.b]}
+        if frame.kind == ids.F_BRANCH:
+            return {"card": acting, "target": field[lowest(deeds[frame.a * ids.DEED + ids.D_X])]}
+        if frame.kind in _DEED_FRAMES:
+            return {"card": acting}
+        if frame.kind == ids.F_WINDOW:
+            return {"seat": deeds[ids.D_SEAT], "card": field[deeds[ids.D_CELL]]}
+        return {"target": field[frame.a]} if frame.kind == ids.F_YIELD else {}
+
+    def result(self, position: Position) -> Result:
+        """Tokens on controlled cards, in conflicts, and the distinct personality; places by the rules."""
+        assert isinstance(position, Shadows)
+        scores = []
+        for seat in range(position.players):
+            f = features(position, seat)
+            parts = (("held", f[1]), ("disputed", f[2]), ("personality", f[4]))
+            lines = tuple(ScoreLine(key, n) for key, n in parts)
+            scores.append(Score(seat, sum(n for _, n in parts), position.place(seat), lines))
+        return Result(self.endings[position.ending], tuple(scores))
+
+    def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
+        """Why an option is not allowed now."""
+        assert isinstance(position, Shadows)
+        return refusals.refusal(position, seat, option)
+
+    def thing(self, t: Texts, kind: str, value: int) -> Span | None:
+        """Cards, cells, factions, traits, operations and amounts as text."""
+        language = t.language
+        if kind in ("card", "target", "by"):
+            return Span(self.cards[value].name.get(language), f"card:{value}")
+        if kind == "cell":
+            return Span(cell_name(value), f"cell:{value}")
+        if kind == "faction":
+            return Span(self.factions[value].name.get(language), f"faction:{value}")
+        if kind == "trait":
+            return Span(t.say(f"trait.{packs.TRAITS[value]}"))
+        if kind == "operation":
+            return Span(t.say(f"operation.{list(program.OPERATIONS)[value]}"))
+        if kind == "amount":
+            return Span(t.count("n.tokens", value + 1))
+        return None
+
+    def scene(self, view: View, language: str, format: Format, names: Sequence[str] = ()) -> Scene:
+        """How the table looks to this viewer."""
+        t = self.texts(language)
+        shown = view.table
+        assert isinstance(shown, TableView)
+        cells = self.tables[view.players].cells
+        aside = shown.drawn is not None or bool(shown.side)
+        plan = Plan(cells, view.players, format, aside, ids.NONE in shown.factions)
+        laid = Table(view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells)
+        laid.build()
+        return Scene(
+            game=self.name, format=format, size=plan.size, choices=view.choices, seat=view.seat,
+            places=tuple(laid.places), pieces=tuple(laid.pieces), players=laid.players(),
+            prompt=self.prompt(view, t, names), scores=self.score_table(view, t),
+        )  # fmt: skip
+
+    def art(self, language: str) -> Art:
+        """The drawings and close-ups."""
+        layouts = self.content.table(Layout, "layouts")
+        return draw(self.cards, self.factions, layouts, self.texts(language))
+
+    # -- playing --------------------------------------------------------------------------
 
     def evaluator(self) -> Evaluator:
         """The value function of the bots."""

@@ -73,3 +73,7 @@ STYLES = {
     "waive": "quiet",
     "react": "main",
 }
+CLAUSES = {
+    "faction": "1.1", "lay": "1.6", "turn": "3.1", "target": "4.2", "name": "5.1", "partner": "5.1", "take": "5.5",
+    "branch": "11.7", "react": "6.2", "yield": "8.4", "start": "8.6",
+}  # fmt: skip

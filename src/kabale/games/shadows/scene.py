@@ -1,0 +1,292 @@
+"""How the table looks: the city as a field of cards in the middle, the players and what lies aside around it."""
+
+from collections.abc import Callable, Sequence
+
+from kabale.games.shadows import ids
+from kabale.games.shadows.art.style import FACTIONS, HEADS
+from kabale.games.shadows.content import Card
+from kabale.games.shadows.view import CellView, TableView
+from kabale.kernel.scene import Box, Format, Piece, Place, Player, Stat, row
+from kabale.kernel.texts import Texts
+from kabale.kernel.view import View
+
+MARGIN = 10.0
+UNDECIDED = ("#8d8a9c", "circle")
+
+
+class Plan:
+    """Where everything goes, for a number of players and a format."""
+
+    def __init__(self, cells: int, players: int, format: Format, aside: bool, factions: bool) -> None:
+        used = [c for c in range(ids.CELLS) if cells >> c & 1]
+        self.top = min(c // 5 for c in used)
+        self.rows = max(c // 5 for c in used) - self.top + 1
+        self.format = format
+        wide = format == "wide"
+        self.cell = 150.0 if wide and self.rows < 5 else 140.0
+        self.head = HEADS[format] / 100 * self.cell
+        self.city: Box = (MARGIN, MARGIN, 5 * self.cell, self.head + self.rows * self.cell)
+        left, below, width = MARGIN, 2 * MARGIN + self.city[3], 5 * self.cell
+        if wide:
+            left, below, width = 2 * MARGIN + 5 * self.cell, MARGIN, 380.0
+            self.panels: list[Box] = [(left, below + 98 * s, width, 90) for s in range(players)]
+            below += 98 * players
+        else:
+            half = (width - MARGIN) / 2
+            self.panels = [
+                (left + s % 2 * (half + MARGIN), below + 128 * (s // 2), half, 118) for s in range(players)
+            ]
+            below += 128 * ((players + 1) // 2)
+        self.factions: Box = (left, below, width, 200)
+        if factions:
+            below += 208
+        self.drawn: Box = (left, below, 130, 150)
+        self.aside: Box = (left + 138, below, width - 138, 150)
+        if aside:
+            below += 158
+        self.size = (left + width + MARGIN, max(below, MARGIN + self.city[3]) + MARGIN)
+
+    def box(self, cell: int) -> Box:
+        """The square of a cell."""
+        x, y, _, _ = self.city
+        top = y + self.head + (cell // 5 - self.top) * self.cell
+        return (x + cell % 5 * self.cell, top, self.cell, self.cell)
+
+    def card(self, cell: int) -> Box:
+        """The card in the middle of a cell."""
+        x, y, w, h = self.box(cell)
+        high = 0.93 * h
+        broad = high * 120 / 132
+        return (x + (w - broad) / 2, y + (h - high) / 2, broad, high)
+
+
+class Table:
+    """Builds the places and pieces of one scene."""
+
+    def __init__(
+        self, view: View, t: Texts, plan: Plan, cards: Sequence[Card], name: Callable[[int], str], cells: int
+    ) -> None:
+        assert isinstance(view.table, TableView)
+        self.view, self.table, self.t, self.plan, self.cards, self.name = (
+            view,
+            view.table,
+            t,
+            plan,
+            cards,
+            name,
+        )
+        self.cells = cells
+        self.places: list[Place] = []
+        self.pieces: list[Piece] = []
+
+    def build(self) -> None:
+        """Lays everything out."""
+        t, table = self.t, self.table
+        note = t.say("note.round", {"n": str(table.round)}) if table.round else ""
+        self.places.append(
+            Place(
+                id="city",
+                label=t.say("place.city"),
+                box=self.plan.city,
+                face=f"city:{self.view.players}:{self.plan.format}",
+                note=note,
+            )
+        )
+        for c in range(ids.CELLS):
+            if self.cells >> c & 1:
+                self._cell(c)
+        for seat in range(self.view.players):
+            self._panel(seat)
+        self._start()
+        if table.drawn is not None or table.side:
+            self._aside()
+        if ids.NONE in table.factions:
+            self._factions()
+
+    def _title(self, card: int) -> str:
+        return self.cards[card].name.get(self.t.language)
+
+    # -- the city -------------------------------------------------------------------------
+
+    def _cell(self, c: int) -> None:
+        found = self.table.cells[c]
+        if found is None:
+            label = self.t.say("place.cell", {"cell": cell_name(c)})
+            self.places.append(
+                Place(
+                    id=f"cell:{c}",
+                    label=label,
+                    kind="space",
+                    box=self.plan.box(c),
+                    face="slot",
+                    aim=f"cell:{c}",
+                )
+            )
+            return
+        if found.card is None:
+            self.pieces.append(
+                Piece(
+                    id=f"back:{c}",
+                    face="back",
+                    place="city",
+                    box=self.plan.card(c),
+                    label=self.t.say("back"),
+                    up=False,
+                )
+            )
+            return
+        self._card(c, found, found.card)
+        self._tokens(c, found, found.card)
+        self._markers(c, found, found.card)
+
+    def _card(self, c: int, found: CellView, card: int) -> None:
+        key = "piece.rotated" if found.rotated else "piece.card"
+        label = self.t.say(
+            key, {"card": self._title(card), "role": self.cards[card].role.get(self.t.language)}
+        )
+        if found.controller >= 0:
+            label += self.t.say("piece.holder", {"seat": self.name(found.controller)})
+        elif any(found.tokens):
+            label += self.t.say("piece.contested")
+        deed = self.table.deed
+        self.pieces.append(
+            Piece(
+                id=f"card:{card}", face=f"card:{card}", place="city", box=self.plan.card(c), label=label,
+                angle=90 if found.rotated else 0, owner=found.controller if found.controller >= 0 else None,
+                aim=f"card:{card}", detail=f"card:{card}", mark="bound" if deed is not None and c in deed.targets else "",
+            )
+        )  # fmt: skip
+
+    def _tokens(self, c: int, found: CellView, card: int) -> None:
+        x, y, w, _ = self.plan.box(c)
+        size = 0.29 * w
+        there = [s for s, n in enumerate(found.tokens) if n]
+        for i, s in enumerate(there):
+            n = found.tokens[s]
+            args = {"n": self.t.count("n.tokens", n), "seat": self.name(s), "card": self._title(card)}
+            box = (x + 0.24 * w + i * min(0.23, 0.46 / max(1, len(there) - 1)) * w, y + 0.47 * w, size, size)
+            self.pieces.append(
+                Piece(
+                    id=f"tokens:{card}:{s}", face=f"token:{self.table.factions[s]}:{n}", place="city", box=box,
+                    label=self.t.say("piece.tokens", args), owner=s, aim=f"card:{card}",
+                )
+            )  # fmt: skip
+
+    def _markers(self, c: int, found: CellView, card: int) -> None:
+        x, y, w, _ = self.plan.box(c)
+        size = 0.25 * w
+        args = {"card": self._title(card)}
+        shown: list[tuple[str, str, str]] = []
+        if found.acted or found.touched:
+            kind = "acted" if found.acted else "touched"
+            shown.append((f"marker:{card}", f"marker:{kind}", self.t.say(f"piece.marker.{kind}", args)))
+        if found.disabled:
+            shown.append(("quiraa", "quiraa", self.t.say("piece.quiraa", args)))
+        for s in found.protectors:
+            label = self.t.say("piece.shield", {**args, "seat": self.name(s)})
+            shown.append((f"shield:{card}:{s}", f"shield:{self.table.factions[s]}", label))
+        for i, (id, face, label) in enumerate(shown):
+            box = (x + w - size - 0.02 * w, y + 0.04 * w + i * size * 0.95, size, size)
+            self.pieces.append(
+                Piece(id=id, face=face, place="city", box=box, label=label, aim=f"card:{card}")
+            )
+
+    # -- beside it ------------------------------------------------------------------------
+
+    def _panel(self, seat: int) -> None:
+        t, table = self.t, self.table
+        x, y, _w, h = box = self.plan.panels[seat]
+        note = t.say("note.passed") if table.passed[seat] else ""
+        self.places.append(
+            Place(id=f"seat:{seat}", label=self.name(seat), kind="panel", box=box, owner=seat, note=note)
+        )
+        faction = table.factions[seat]
+        if faction == ids.NONE:
+            return
+        n, size = table.supply[seat], 0.55 * h
+        label = t.say("piece.supply", {"n": t.count("n.tokens", n), "seat": self.name(seat)})
+        leader = ids.FIRST_LEADER + 4 * table.level + faction
+        arms = (x + 8, y + 0.36 * h, 0.36 * h, 0.56 * h)
+        self.pieces.append(
+            Piece(id=f"arms:{seat}", face=f"emblem:{faction}", place=f"seat:{seat}", box=arms, label=self._title(leader),
+                  owner=seat, detail=f"card:{leader}")
+        )  # fmt: skip
+        spot = (x + 0.36 * h + 24, y + 0.38 * h, size, size)
+        self.pieces.append(
+            Piece(
+                id=f"supply:{seat}",
+                face=f"token:{faction}:{n}",
+                place=f"seat:{seat}",
+                box=spot,
+                label=label,
+                owner=seat,
+            )
+        )
+
+    def _start(self) -> None:
+        seat = self.table.start
+        x, y, w, h = self.plan.panels[seat]
+        size = 0.5 * h
+        label = self.t.say("piece.start", {"seat": self.name(seat)})
+        box = (x + w - size - 8, y + 0.4 * h, size, size)
+        self.pieces.append(
+            Piece(id="start", face="start", place=f"seat:{seat}", box=box, label=label, owner=seat)
+        )
+
+    def _aside(self) -> None:
+        t, table = self.t, self.table
+        self.places.append(Place(id="drawn", label=t.say("place.drawn"), box=self.plan.drawn))
+        self.places.append(Place(id="aside", label=t.say("place.aside"), kind="row", box=self.plan.aside))
+        if table.drawn is not None:
+            x, y, w, h = self.plan.drawn
+            self._open(table.drawn, "drawn", (x + (w - 100) / 2, y + h - 116, 100, 110))
+        x, y, w, h = self.plan.aside
+        for card, box in zip(
+            table.side, row((x + 8, y + 32, w - 16, h - 38), len(table.side), (98, 108)), strict=True
+        ):
+            self._open(card, "aside", box)
+
+    def _open(self, card: int, place: str, box: Box) -> None:
+        self.pieces.append(
+            Piece(id=f"card:{card}", face=f"card:{card}", place=place, box=box, label=self._title(card), aim=f"card:{card}",
+                  detail=f"card:{card}")
+        )  # fmt: skip
+
+    def _factions(self) -> None:
+        t = self.t
+        self.places.append(
+            Place(id="factions", label=t.say("place.factions"), kind="row", box=self.plan.factions)
+        )
+        free = [f for f in range(ids.FACTIONS) if f not in self.table.factions]
+        x, y, w, h = self.plan.factions
+        for f, box in zip(
+            free, row((x + 10, y + 38, w - 20, h - 44), len(free), (86, 134), 8, "centre"), strict=True
+        ):
+            leader = ids.FIRST_LEADER + 4 * self.table.level + f
+            self.pieces.append(
+                Piece(id=f"faction:{f}", face=f"emblem:{f}", place="factions", box=box, label=self._title(leader),
+                      aim=f"faction:{f}", detail=f"card:{leader}")
+            )  # fmt: skip
+
+    def players(self) -> tuple[Player, ...]:
+        """The players beside the table."""
+        t, table = self.t, self.table
+        asked = {q.seat for q in self.view.questions}
+        out = []
+        for s in range(self.view.players):
+            faction = table.factions[s]
+            colour, shape = FACTIONS[faction][:2] if faction >= 0 else UNDECIDED
+            held = sum(c is not None and c.controller == s for c in table.cells)
+            stats = (
+                Stat("coins", str(table.supply[s]), t.say("stat.supply")),
+                Stat("crown", str(held), t.say("stat.cards")),
+            )
+            out.append(
+                Player(seat=s, name=self.name(s), colour=colour, shape=shape, stats=stats, active=s in asked)
+            )
+        return tuple(out)
+
+
+def cell_name(cell: int) -> str:
+    """A cell's name: column and row, A1 at the top left."""
+    return "ABCDE"[cell % 5] + str(cell // 5 + 1)
