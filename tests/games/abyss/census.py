@@ -18,7 +18,12 @@ def census(p: Abyss) -> Counter[str]:
     _check_zone(p.tile_at, ids.DRAWN, p.drawn)
     _check_zone(p.token_at, ids.IN_DECK, p.pile)
     _check_lords(p)
-    counts = {"cards": len(p.where), "lords": len(p.lord_at), "locations": len(p.tile_at), "tokens": len(p.token_at)}
+    counts = {
+        "cards": len(p.where),
+        "lords": len(p.lord_at),
+        "locations": len(p.tile_at),
+        "tokens": len(p.token_at),
+    }
     assert list(counts.values()) == [ids.CARDS, ids.LORDS, ids.LOCATIONS, ids.TOKENS]
     return Counter(counts)
 

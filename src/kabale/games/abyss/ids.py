@@ -176,7 +176,7 @@ E_FIGHT: Final = 10  # seat, threat
 E_REWARD: Final = 11  # seat, reward
 E_TOKEN: Final = 12  # seat, token (private)
 E_TO_COUNCIL: Final = 13  # card
-E_NO_CARDS: Final = 14
+E_CHANGE: Final = 14  # seat, pearls
 E_COUNCIL: Final = 15  # seat, race, cards
 E_LAY: Final = 16  # seat, kind
 E_RECRUIT: Final = 17  # seat, lord
@@ -206,8 +206,7 @@ E_EXCHANGE: Final = 40  # seat, location, other
 E_LAPSE: Final = 41  # seat, lord
 E_END: Final = 42  # seat, ending
 E_FINAL: Final = 43  # seat, kind
-E_CHANGE: Final = 44  # seat, pearls
-EVENTS: Final = 45
+EVENTS: Final = 44
 
 # -- endings ------------------------------------------------------------------------------------
 END_LORDS: Final = 1  # a seventh lord

@@ -131,8 +131,21 @@ def _pay(state: AbyssState, frame: Frame, kind: int) -> Reason:
             return Refusal("5.2", "refusal.pay.races", {"races": races})
         if count == races - 1 and race not in (ids.NONE, own) and laid >> race & 1 == 0:
             return Refusal("5.2", "refusal.pay.race", {"race": race})
-        return Refusal("5.3", "refusal.pay.short", {"ally": kind, "points": frame.b})
+        if _most_points(state, frame, own) + state.pearls[frame.seat] < frame.b:
+            return Refusal("5.3", "refusal.pay.short", {"ally": kind, "points": frame.b})
     return Refusal("5.4", "refusal.pay.superfluous", {"ally": kind})
+
+
+def _most_points(state: AbyssState, frame: Frame, race: int) -> int:
+    """The most points that the allowed number of races can bring, one race among them."""
+    totals = [
+        a + b
+        for a, b in zip(*(payment.race_totals(state, s) for s in (frame.seat, state.players)), strict=True)
+    ]
+    fixed = {race, payment.compulsory(state, frame.seat, frame.a)} - {ids.NONE}
+    fixed |= {r for r in range(ids.RACES) if payment.laid_races(state) >> r & 1}
+    others = sorted((t for r, t in enumerate(totals) if r not in fixed), reverse=True)
+    return sum(totals[r] for r in fixed) + sum(others[: state.tables.races[frame.a] - len(fixed)])
 
 
 def _finish(state: AbyssState, frame: Frame, value: int) -> Reason:

@@ -98,7 +98,7 @@ EVENTS = (
     EventKind("reward", [_seat, ("reward", "reward")]),
     EventKind("token", [_seat, ("token", "token")], private=["token"]),
     EventKind("to-council", [("card", "card")]),
-    EventKind("no-cards"),
+    EventKind("change", [_seat, _pearls]),
     EventKind("council", [_seat, ("race", "race"), ("cards", "cards")]),
     EventKind("lay", [_seat, ("ally", "ally")]),
     EventKind("recruit", [_seat, ("lord", "lord")]),
@@ -128,7 +128,6 @@ EVENTS = (
     EventKind("lapse", [_seat, ("lord", "lord")]),
     EventKind("end", [_seat, ("ending", "ending")]),
     EventKind("final", [_seat, ("ally", "ally")]),
-    EventKind("change", [_seat, _pearls]),
 )
 
 ENDINGS = ("", "seventh-lord", "court", "limit")

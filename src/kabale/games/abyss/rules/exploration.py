@@ -15,7 +15,6 @@ from kabale.games.abyss.ids import (
     E_BUY,
     E_FIGHT,
     E_LAST_SPACE,
-    E_NO_CARDS,
     E_PEARLS,
     E_REVEAL,
     E_REWARD,
@@ -62,13 +61,9 @@ def resume(state: AbyssState, frame: Frame) -> bool:
 
 
 def reveal(state: AbyssState, frame: Frame) -> None:
-    """The next card goes face up on the first free space; without any card the exploration ends."""
+    """The next card goes face up on the first free space. There always is one: at most four of six monsters lie on the track."""
     if len(state.deck) == 0:
         reshuffle(state)
-        if len(state.deck) == 0:
-            state.emit(E_NO_CARDS, ALL)
-            frame.step = 4
-            return
     state.deck, card = pop(state.deck)
     space: i64 = first_space(state)
     state.track[space] = card
@@ -82,8 +77,6 @@ def reveal(state: AbyssState, frame: Frame) -> None:
 
 def reshuffle(state: AbyssState) -> None:
     """The discard pile becomes the new deck."""
-    if len(state.discard) == 0:
-        return
     state.deck = state.discard
     state.discard = vec[i64]()
     for card in state.deck:

@@ -1,0 +1,543 @@
+"""Chapter 10: the 35 lords, one after the other."""
+
+from __future__ import annotations
+
+import pytest
+from tests.games.abyss.scenario import (
+    Scenario,
+    affiliated,
+    asked,
+    bound,
+    council,
+    court,
+    discarded,
+    do,
+    game,
+    hand,
+    kind,
+    locations,
+    lord,
+    lords,
+    open_locations,
+    options,
+    out_of_game,
+    pay,
+    pearls,
+    seat,
+    table,
+    tile,
+    tokens,
+    told,
+    turn_over,
+)
+
+from kabale.games.abyss import ids
+
+FULL = ("F1", "F2", "F3", "F4")
+FIVE = ("crab 2", "seahorse 2", "squid 2", "jellyfish 2", "shellfish 2")
+
+
+def why(state, target):
+    refusal = state.why_not(state.decision.seat, target)
+    assert refusal is not None
+    return refusal.clause, refusal.key
+
+
+def recruited(name: str, *allies: str, scenario: Scenario | None = None, keep: str = "", others=FULL):
+    """The state after a lord was paid for; ``keep``: the ally that stays where there is a choice."""
+    state = (scenario or Scenario()).court(name, *others).hand(0, *allies).state()
+    pay(state, name, *allies)
+    return do(state, f"affiliate {keep}") if keep else state
+
+
+# -- soldiers -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.1")
+@pytest.mark.parametrize(("space", "rewards"), [(1, 2), (2, 2), (3, 3), (5, 2)])
+def test_tamer_makes_the_reward_of_opponents_smaller(space: int, rewards: int) -> None:
+    state = do(Scenario().lords(1, "S1").deck("monster").threat(space).state(), "explore", "fight")
+    assert len(options(state)) == rewards
+    do(state, options(state)[0])
+    assert table(state).threat == 0
+
+
+@pytest.mark.clause("abyss:10.1")
+def test_tamer_does_not_concern_the_owner_or_the_shaman() -> None:
+    for scenario in (Scenario().lords(0, "S1"), Scenario().lords(1, "S1").lords(0, "M1")):
+        state = do(scenario.deck("monster").threat(6).state(), "explore", "fight")
+        assert table(state).keys[0] == 2
+
+
+@pytest.mark.clause("abyss:10.2")
+def test_jailer_makes_each_opponent_discard_one_ally() -> None:
+    scenario = Scenario(4).hand(1, "crab 1", "squid 1").hand(3, "crab 5").hand(2)
+    state = recruited("S2", "crab 2", "squid 3", "jellyfish 3", scenario=scenario)
+    assert (seat(state), options(state)) == (1, ["discard crab 1", "discard squid 1"])
+    do(state, "discard squid 1")
+    assert [hand(state, s) for s in (1, 2, 3)] == [["crab 1"], [], []]
+    assert (seat(state), asked(state)) == (1, "turn")
+
+
+@pytest.mark.clause("abyss:10.2", "abyss:10.20")
+def test_jailer_does_not_touch_the_shaman() -> None:
+    scenario = Scenario().hand(1, "crab 1", "squid 1").lords(1, "M1")
+    state = recruited("S2", "crab 2", "squid 3", "jellyfish 3", scenario=scenario)
+    assert hand(state, 1) == ["crab 1", "squid 1"]
+
+
+@pytest.mark.clause("abyss:10.3")
+def test_seeker_takes_up_to_two_pearls_from_each_opponent() -> None:
+    scenario = Scenario(4).pearls(0, 5, 1, 4).lords(3, "M1")
+    state = recruited("S3", "crab 3", "squid 4", scenario=scenario)
+    assert pearls(state) == [0, 3, 0, 4]
+
+
+@pytest.mark.clause("abyss:10.4")
+def test_commander_trims_the_hands_of_opponents_at_once() -> None:
+    eight = ("squid 1", "squid 1", "squid 2", "squid 2", "squid 3", "squid 3", "squid 4", "squid 4")
+    state = recruited("S4", "crab 5", "crab 3", scenario=Scenario(3).hand(1, *eight).hand(2, "jellyfish 1"))
+    assert (seat(state), asked(state)) == (1, "discard")
+    do(state, "discard squid 1", "discard squid 4")
+    assert table(state).size[1] == 6
+    assert (seat(state), asked(state)) == (1, "turn")
+
+
+@pytest.mark.clause("abyss:10.4")
+def test_commander_trims_at_the_end_of_an_opponents_own_turn_only() -> None:
+    six = ("squid 1", "squid 1", "squid 2", "squid 2", "squid 3", "squid 3")
+    scenario = Scenario(2).lords(1, "S4").hand(0, *six).council("crab 1", "crab 2").pearls(3, 0)
+    state = do(scenario.deck("jellyfish 1", "jellyfish 2").state(), "council crab")
+    assert (seat(state), asked(state)) == (0, "discard")
+    do(state, "discard crab 1", "discard crab 2")
+    do(state, "explore", "buy")
+    assert table(state).size[0] == 7
+    assert asked(state) == "explore"
+
+
+@pytest.mark.clause("abyss:10.4")
+def test_commander_stops_when_bound_and_spares_the_shaman() -> None:
+    seven = ("squid 1", "squid 1", "squid 2", "squid 2", "squid 3", "squid 3", "squid 4")
+    for scenario in (
+        Scenario().location(1, "L05", "S4"),
+        Scenario().lords(1, "S4").lords(0, "M1"),
+        Scenario().lords(1, "S4").disabled("S4"),
+    ):
+        state = do(scenario.hand(0, *seven).deck("crab 1").state(), "explore", "take")
+        assert table(state).size[0] == 8
+        assert seat(state) == 1
+
+
+@pytest.mark.clause("abyss:10.5")
+def test_hunter_steals_a_token_from_a_chosen_opponent() -> None:
+    scenario = Scenario(4).tokens(1, 2, 3).tokens(2, 4).tokens(3, 3).lords(3, "M1")
+    state = recruited("S5", "crab 4", "squid 4", scenario=scenario, keep="crab 4")
+    assert options(state) == ["rob 1", "rob 2"]
+    assert why(state, "seat:3") == ("9.3", "refusal.immune")
+    assert why(state, "seat:0") == ("10.5", "refusal.rob.opponent")
+    do(state, "rob 2")
+    assert tokens(state, 0) == [4]
+    assert tokens(state, 2) == []
+
+
+@pytest.mark.clause("abyss:10.5")
+def test_hunter_needs_no_choice_with_one_victim_and_lapses_without() -> None:
+    state = recruited("S5", "crab 4", "squid 4", scenario=Scenario(3).tokens(1, 2), keep="crab 4")
+    assert tokens(state, 0) == [2]
+    state = recruited("S5", "crab 4", "squid 4", keep="crab 4")
+    assert told(state, "lapse") == [{"seat": 0, "lord": lord("S5")}]
+
+
+@pytest.mark.clause("abyss:10.5")
+def test_hunter_refuses_an_opponent_without_tokens() -> None:
+    scenario = Scenario(4).tokens(1, 2).tokens(2, 4)
+    state = recruited("S5", "crab 4", "squid 4", scenario=scenario, keep="crab 4")
+    assert why(state, "seat:3") == ("10.5", "refusal.rob.tokens")
+
+
+@pytest.mark.clause("abyss:10.6")
+def test_recruiter_makes_lords_dearer_for_opponents() -> None:
+    state = Scenario().lords(1, "S6").court("F3").hand(0, "seahorse 5", "seahorse 3").pearls(1).state()
+    assert "recruit F3" not in options(state)
+    refusal = state.why_not(0, f"lord:{lord('F3')}")
+    assert refusal is not None
+    assert (refusal.key, refusal.args["points"]) == ("refusal.recruit.points", 10)
+    own = Scenario().lords(0, "S6").court("F3").hand(0, "seahorse 5", "seahorse 3").state()
+    assert "recruit F3" in options(own)
+
+
+@pytest.mark.clause("abyss:10.6", "abyss:10.18")
+def test_recruiter_does_not_change_the_price_of_the_corruptor() -> None:
+    scenario = Scenario().lords(1, "S6").pearls(7)
+    state = recruited("P5", "squid 5", "squid 4", "squid 3", scenario=scenario)
+    do(state, "gain F1")
+    assert pearls(state)[0] == 2
+
+
+@pytest.mark.clause("abyss:10.7")
+def test_assassin_disables_one_free_lord_of_each_opponent() -> None:
+    scenario = Scenario(4).lords(1, "H5", "S1").lords(2, "P4").location(3, "L05", "P2")
+    state = recruited("S7", "crab 5", "crab 4", "crab 3", scenario=scenario)
+    assert options(state) == ["disable S1", "disable H5"]
+    assert why(state, f"lord:{lord('P4')}") == ("10.7", "refusal.disable.owner")
+    do(state, "disable H5")
+    assert table(state).disabled == 1 << lord("H5") | 1 << lord("P4")
+    assert not table(state).has(1, ids.INCOME)
+    assert not table(state).has(2, ids.DISCOUNT)
+    assert table(state).lord_keys(1) == 1
+
+
+@pytest.mark.clause("abyss:10.7")
+def test_assassin_spares_the_shaman_and_bound_or_disabled_lords() -> None:
+    scenario = (
+        Scenario(3).lords(1, "M1", "H5").lords(2, "P4", "F5", "F6").disabled("P4").location(2, "L05", "P2")
+    )
+    state = recruited("S7", "crab 5", "crab 4", "crab 3", scenario=scenario)
+    assert options(state) == ["disable F5", "disable F6"]
+    assert why(state, f"lord:{lord('P2')}") == ("9.2", "refusal.lord.bound")
+    assert why(state, f"lord:{lord('P4')}") == ("9.2", "refusal.lord.disabled")
+
+
+# -- farmers ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.8", "abyss:10.9", "abyss:10.10", "abyss:10.11", "abyss:10.12", "abyss:10.13")
+@pytest.mark.parametrize(
+    ("name", "allies", "influence"),
+    [
+        ("F1", ("seahorse 2", "crab 2", "squid 3"), 6),
+        ("F2", ("seahorse 4", "crab 3"), 6),
+        ("F3", ("seahorse 5", "seahorse 3"), 6),
+        ("F4", ("seahorse 5", "crab 3"), 10),
+        ("F5", ("seahorse 5", "crab 3", "squid 2"), 11),
+        ("F6", ("seahorse 5", "seahorse 4", "seahorse 1"), 12),
+    ],
+)
+def test_farmers_bring_only_influence(name: str, allies: tuple[str, ...], influence: int) -> None:
+    lowest = min(allies, key=lambda a: a[-1])
+    ties = [a for a in allies if a[-1] == lowest[-1]]
+    state = recruited(name, *allies, others=("S1", "S2", "S3", "S4"), keep=lowest if len(ties) > 1 else "")
+    assert lords(state, 0) == [name]
+    assert game().lords[lord(name)].influence == influence
+    assert (seat(state), asked(state)) == (1, "turn")
+
+
+# -- politicians ---------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.14")
+def test_opportunist_replaces_a_lord_of_the_court() -> None:
+    state = Scenario().lords(0, "P1").court("F1", "F2", "F3").lord_deck("S1").state()
+    do(state, "use P1")
+    assert why(state, f"lord:{lord('S1')}") == ("10.14", "refusal.recruit.court")
+    do(state, "replace F2")
+    assert court(state) == ["F1", "S1", "F3"]
+    assert out_of_game(state) == ["F2"]
+    assert "use P1" not in options(state)
+
+
+@pytest.mark.clause("abyss:10.14")
+def test_opportunist_needs_a_lord_in_the_deck() -> None:
+    state = Scenario().lords(0, "P1").court("F1").lords_left(0).state()
+    assert why(state, f"lord:{lord('P1')}") == ("10.14", "refusal.use.nothing")
+
+
+@pytest.mark.clause("abyss:10.15")
+def test_diplomat_waives_the_compulsory_race_but_not_the_number() -> None:
+    state = (
+        Scenario().lords(0, "P2").court("S3", "A3").hand(0, "squid 5", "jellyfish 2", "shellfish 5").state()
+    )
+    assert "recruit S3" in options(state)
+    assert why(state, f"lord:{lord('A3')}") == ("5.2", "refusal.recruit.races")
+    do(state, "recruit S3", "pay squid 5")
+    assert options(state) == ["pay jellyfish 2", "pay shellfish 5"]
+    assert state.view(0).table.payment.compulsory is None
+
+
+@pytest.mark.clause("abyss:10.15")
+def test_diplomat_does_not_help_to_recruit_himself() -> None:
+    state = Scenario().court("P2").hand(0, "crab 5", "crab 4").state()
+    assert why(state, f"lord:{lord('P2')}") == ("5.2", "refusal.recruit.race")
+
+
+@pytest.mark.clause("abyss:10.16")
+def test_schemer_may_exchange_a_lord_for_the_top_of_the_deck() -> None:
+    scenario = Scenario().lords(0, "F5").lord_deck("H6")
+    state = recruited("P3", "squid 3", "crab 3", "jellyfish 2", scenario=scenario)
+    do(state, "dismiss F5")
+    assert lords(state, 0) == ["P3", "H6"]
+    assert out_of_game(state) == ["F5"]
+    assert pearls(state)[0] == 3
+
+
+@pytest.mark.clause("abyss:10.16")
+def test_schemer_may_be_declined_and_lapses_without_a_lord_to_give_or_to_gain() -> None:
+    state = recruited("P3", "squid 3", "crab 3", "jellyfish 2", scenario=Scenario().lords(0, "F5"))
+    do(state, "pass")
+    assert lords(state, 0) == ["F5", "P3"]
+    alone = recruited("P3", "squid 3", "crab 3", "jellyfish 2")
+    assert told(alone, "lapse") == [{"seat": 0, "lord": lord("P3")}]
+    empty = Scenario().lords(0, "F5").court("P3", *FULL).lords_left(0)
+    state = recruited("P3", "squid 3", "crab 3", "jellyfish 2", scenario=empty)
+    assert told(state, "lapse") == [{"seat": 0, "lord": lord("P3")}]
+
+
+@pytest.mark.clause("abyss:10.17")
+def test_treasurer_makes_lords_cheaper_but_not_below_the_number_of_races() -> None:
+    state = Scenario().lords(0, "P4").court("F3", "F1").hand(0, "seahorse 5", "seahorse 1").state()
+    assert [o for o in options(state) if o.startswith("recruit")] == ["recruit F3"]
+    pay(state, "F3", "seahorse 5", "seahorse 1")
+    assert lords(state, 0) == ["F3", "P4"]
+
+
+@pytest.mark.clause("abyss:10.18")
+def test_corruptor_may_take_a_second_lord_for_five_pearls() -> None:
+    scenario = Scenario().pearls(6)
+    state = recruited("P5", "squid 5", "squid 4", "squid 1", scenario=scenario, others=("F1", "F2", "H6"))
+    assert options(state) == ["gain F1", "gain F2", "gain H6", "pass"]
+    do(state, "gain H6")
+    assert lords(state, 0) == ["P5", "H6"]
+    assert pearls(state)[0] == 6 - 5 + 3 + 2
+    assert len(court(state)) == 6
+
+
+@pytest.mark.clause("abyss:10.18")
+def test_corruptor_may_be_declined_and_lapses_without_five_pearls() -> None:
+    state = recruited("P5", "squid 5", "squid 4", "squid 1", scenario=Scenario().pearls(5))
+    do(state, "pass")
+    assert (lords(state, 0), pearls(state)[0]) == (["P5"], 5)
+    state = recruited("P5", "squid 5", "squid 4", "squid 1", scenario=Scenario().pearls(4))
+    assert told(state, "lapse") == [{"seat": 0, "lord": lord("P5")}]
+
+
+@pytest.mark.clause("abyss:10.19")
+def test_traitor_may_exchange_a_lord_for_one_of_the_court_before_it_is_refilled() -> None:
+    scenario = Scenario().lords(0, "S1").lord_deck("P1")
+    state = recruited("P6", "squid 5", "crab 4", "jellyfish 3", scenario=scenario, others=("F6", "F5", "F4"))
+    do(state, "dismiss S1")
+    assert asked(state) == "gain"
+    assert options(state) == ["gain F4", "gain F5", "gain F6"]
+    assert why(state, f"lord:{lord('P1')}") == ("10.19", "refusal.recruit.court")
+    do(state, "gain F6")
+    assert lords(state, 0) == ["F6", "P6"]
+    assert court(state)[:3] == ["F5", "F4", "P1"]
+    assert pearls(state)[0] == 2
+
+
+@pytest.mark.clause("abyss:10.19")
+def test_traitor_may_be_declined_and_lapses_alone() -> None:
+    state = recruited("P6", "squid 5", "crab 4", "jellyfish 3", scenario=Scenario().lords(0, "S1"))
+    do(state, "pass")
+    assert lords(state, 0) == ["S1", "P6"]
+    alone = recruited("P6", "squid 5", "crab 4", "jellyfish 3")
+    assert told(alone, "lapse") == [{"seat": 0, "lord": lord("P6")}]
+
+
+# -- mages ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.20")
+def test_shaman_protects_against_all_seven_soldiers() -> None:
+    soldiers = [x.effect for x in game().lords if x.guild == "soldier"]
+    assert soldiers == [
+        "shift-reward", "discard-ally", "lose-pearls", "hand-limit", "steal-token", "surcharge", "disable-lord",
+    ]  # fmt: skip
+    scenario = Scenario().lords(1, "M1", "H5").pearls(0, 3).tokens(1, 3)
+    state = recruited("S3", "crab 3", "squid 4", scenario=scenario)
+    assert pearls(state)[1] == 3 + 1
+    state = recruited(
+        "S5", "crab 4", "squid 4", scenario=Scenario().lords(1, "M1").tokens(1, 3), keep="crab 4"
+    )
+    assert tokens(state, 1) == [3]
+
+
+@pytest.mark.clause("abyss:10.21")
+def test_apprentice_takes_one_council_stack() -> None:
+    scenario = Scenario().council("crab 1", "crab 2", "squid 5")
+    state = recruited("M2", "jellyfish 1", "crab 4", "squid 3", scenario=scenario)
+    assert options(state) == ["council crab", "council squid"]
+    do(state, "council crab")
+    assert hand(state, 0) == ["crab 1", "crab 2"]
+    assert council(state) == ["squid 5"]
+
+
+@pytest.mark.clause("abyss:10.22", "abyss:10.21")
+def test_alchemist_does_not_change_the_apprentice() -> None:
+    scenario = Scenario().lords(0, "M3").council("crab 1", "squid 5")
+    state = recruited("M2", "jellyfish 1", "crab 4", "squid 3", scenario=scenario)
+    do(state, "council crab")
+    assert council(state) == ["squid 5"]
+
+
+@pytest.mark.clause("abyss:10.22")
+def test_alchemist_takes_two_stacks_or_the_only_one() -> None:
+    state = Scenario().lords(0, "M3").council("crab 1", "squid 5", "shellfish 1").state()
+    do(state, "council squid")
+    assert options(state) == ["council crab", "council shellfish"]
+    do(state, "council crab")
+    assert hand(state, 0) == ["crab 1", "squid 5"]
+    assert seat(state) == 1
+    state = do(Scenario().lords(0, "M3").council("crab 1").state(), "council crab")
+    assert seat(state) == 1
+
+
+@pytest.mark.clause("abyss:10.23")
+def test_oracle_discards_a_council_stack() -> None:
+    state = Scenario().lords(0, "M4").council("crab 1", "crab 5", "squid 2").state()
+    do(state, "use M4")
+    assert why(state, "council:4") == ("10.23", "refusal.council.empty")
+    do(state, "clear crab")
+    assert discarded(state) == ["crab 1", "crab 5"]
+    assert council(state) == ["squid 2"]
+    assert "use M4" not in options(state)
+    empty = Scenario().lords(0, "M4").state()
+    assert why(empty, f"lord:{lord('M4')}") == ("10.23", "refusal.use.nothing")
+
+
+@pytest.mark.clause("abyss:10.24")
+def test_invoker_brings_a_whole_extra_turn() -> None:
+    state = recruited(
+        "M5", "jellyfish 5", "jellyfish 3", scenario=Scenario().lords(0, "H5", "H3").hand(0, "crab 1")
+    )
+    do(state, "use H3", "discard crab 1")
+    assert (seat(state), asked(state), pearls(state)[0]) == (0, "turn", 2 + 1)
+    assert state.view(0).table.extra is False
+    turn_over(state)
+    assert seat(state) == 1
+
+
+@pytest.mark.clause("abyss:10.25")
+def test_illusionist_may_exchange_a_location_with_its_bound_lords() -> None:
+    scenario = Scenario().location(0, "L01", "S1", "F5").open("L02", "L03")
+    state = recruited("M6", "jellyfish 5", "jellyfish 4", "jellyfish 1", scenario=scenario)
+    assert options(state) == ["swap-out L01", "pass"]
+    assert why(state, f"location:{tile('L02')}") == ("10.25", "refusal.location.own")
+    do(state, "swap-out L01")
+    assert why(state, f"location:{tile('L09')}") == ("10.25", "refusal.location.open")
+    do(state, "swap-in L03")
+    assert locations(state, 0) == ["L03"]
+    assert open_locations(state) == ["L01", "L02"]
+    assert [bound(state, "S1"), bound(state, "F5")] == ["L03", "L03"]
+
+
+@pytest.mark.clause("abyss:10.25", "abyss:11.20")
+def test_illusionist_with_black_smokers_has_their_effect() -> None:
+    scenario = Scenario().location(0, "L01", "S1").open("L20").stack("L05")
+    state = recruited("M6", "jellyfish 5", "jellyfish 4", "jellyfish 1", scenario=scenario)
+    do(state, "swap-out L01", "swap-in L20")
+    assert asked(state) == "smokers"
+    do(state, "exchange L05")
+    assert locations(state, 0) == ["L05"]
+    assert bound(state, "S1") == "L05"
+
+
+@pytest.mark.clause("abyss:10.25")
+def test_illusionist_may_be_declined_and_lapses_without_locations() -> None:
+    scenario = Scenario().location(0, "L01").open("L02")
+    state = recruited("M6", "jellyfish 5", "jellyfish 4", "jellyfish 1", scenario=scenario)
+    do(state, "pass")
+    assert locations(state, 0) == ["L01"]
+    for lacking in (Scenario().open("L02"), Scenario().location(0, "L01").open()):
+        state = recruited("M6", "jellyfish 5", "jellyfish 4", "jellyfish 1", scenario=lacking)
+        assert told(state, "lapse") == [{"seat": 0, "lord": lord("M6")}]
+
+
+@pytest.mark.clause("abyss:10.26")
+def test_master_of_magic_affiliates_any_ally_paid_except_for_himself() -> None:
+    state = recruited("S4", "crab 5", "crab 3", scenario=Scenario().lords(0, "M7"))
+    assert options(state) == ["affiliate crab 3", "affiliate crab 5"]
+    do(state, "affiliate crab 5")
+    assert affiliated(state, 0) == ["crab 5"]
+    state = recruited("M7", "jellyfish 5", "crab 4", "squid 1")
+    assert affiliated(state, 0) == ["squid 1"]
+    assert why(
+        do(Scenario().lords(0, "M7").court("S4").hand(0, "crab 5", "crab 3").state(), "recruit S4"),
+        f"hand:{kind('squid 1')}",
+    ) == ("5.1", "refusal.hand")
+
+
+# -- merchants ------------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.27")
+def test_ship_master_earns_for_each_race_that_goes_to_the_council() -> None:
+    state = Scenario().lords(0, "H1").deck("crab 1", "crab 2", "squid 1", "shellfish 1").state()
+    do(state, "explore", "reveal", "reveal", "reveal", "take")
+    assert pearls(state)[0] == 2
+
+
+@pytest.mark.clause("abyss:10.27")
+def test_ship_master_earns_after_a_fight_and_not_in_the_turns_of_others() -> None:
+    state = Scenario().lords(0, "H1").deck("crab 1", "monster").threat(3).state()
+    do(state, "explore", "reveal", "fight")
+    assert pearls(state)[0] == 1
+    state = Scenario().lords(1, "H1").deck("crab 1", "squid 1").state()
+    do(state, "explore", "reveal", "take")
+    assert pearls(state) == [0, 0]
+
+
+@pytest.mark.clause("abyss:10.28", "abyss:10.30", "abyss:10.32")
+@pytest.mark.parametrize(
+    ("name", "allies", "gain"),
+    [
+        ("H2", ("shellfish 3", "crab 2", "squid 1"), 1),
+        ("H4", ("shellfish 5", "shellfish 3"), 2),
+        ("H6", ("shellfish 5", "crab 3", "squid 2"), 3),
+    ],
+)
+def test_merchants_bring_pearls_once(name: str, allies: tuple[str, ...], gain: int) -> None:
+    state = recruited(name, *allies)
+    assert pearls(state)[0] == gain
+
+
+@pytest.mark.clause("abyss:10.29")
+def test_slaver_sells_an_ally_for_two_pearls_once_per_turn() -> None:
+    state = Scenario().lords(0, "H3").hand(0, "crab 1", "squid 5").state()
+    do(state, "use H3", "discard crab 1")
+    assert pearls(state)[0] == 2
+    assert discarded(state) == ["crab 1"]
+    assert "use H3" not in options(state)
+    empty = Scenario().lords(0, "H3").state()
+    assert why(empty, f"lord:{lord('H3')}") == ("10.29", "refusal.use.nothing")
+
+
+@pytest.mark.clause("abyss:10.31")
+def test_landlord_pays_at_once_and_at_the_start_of_each_own_turn() -> None:
+    state = recruited(
+        "H5", "shellfish 5", "crab 5", scenario=Scenario().deck("squid 1", "squid 2"), keep="crab 5"
+    )
+    assert pearls(state) == [1, 0]
+    do(state, "explore", "decline", "take")
+    assert pearls(state) == [2, 0]
+    bound_ = Scenario(2).location(1, "L05", "H5").deck("squid 1").state()
+    do(bound_, "explore", "take")
+    assert pearls(bound_) == [0, 0]
+
+
+# -- ambassadors -----------------------------------------------------------------------------------
+
+
+@pytest.mark.clause("abyss:10.33", "abyss:10.34", "abyss:10.35")
+@pytest.mark.parametrize(("name", "number"), [("A1", 3), ("A2", 2), ("A3", 1)])
+def test_ambassadors_find_a_location_and_go_under_it_alone(name: str, number: int) -> None:
+    scenario = Scenario().open("L05").stack("L01", "L02", "L03").keys(2).lords(0, "S1")
+    state = recruited(name, *FIVE, scenario=scenario, keep="crab 2")
+    if number > 1:
+        assert options(state) == [f"keep L0{i + 1}" for i in range(number)]
+        do(state, "keep L01")
+    assert locations(state, 0)[0] == "L01"
+    assert bound(state, name) == "L01"
+    assert sorted(open_locations(state)) == sorted(["L05", *[f"L0{i + 1}" for i in range(1, number)]])
+    assert asked(state) == "location"
+    assert table(state).keys[0] == 2
+
+
+@pytest.mark.clause("abyss:10.33", "abyss:10.34", "abyss:10.35")
+@pytest.mark.parametrize("name", ["A1", "A2", "A3"])
+def test_ambassadors_take_what_is_left_and_lapse_with_an_empty_stack(name: str) -> None:
+    scenario = Scenario().open().stack("L01").stack_left(1)
+    state = recruited(name, *FIVE, scenario=scenario, keep="crab 2")
+    assert locations(state, 0) == ["L01"]
+    state = recruited(name, *FIVE, scenario=Scenario().open().stack_left(0), keep="crab 2")
+    assert told(state, "lapse") == [{"seat": 0, "lord": lord(name)}]
+    assert bound(state, name) == ""
