@@ -4,14 +4,17 @@ Scene and panels are drawn from the same plan. Lengths are scene units.
 """
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
-from kabale.kernel.scene import Box, Format
+from kabale.kernel.scene import Box, Format, fan, row
 
 Size = tuple[float, float]
 CARD = 5 / 7  # width to height of every card
 TILE = 1.5  # width to height of a location
+TILE_SHARE = 0.7  # of the height of a hall's line: above it, the lords beneath a location look out
+TILES_IN_A_ROW = 4  # on a phone
+HAND_IN_A_ROW = 10
 
 
 def card(height: float) -> Size:
@@ -85,7 +88,8 @@ def spots(box: Box, n: int, size: Size) -> list[Box]:
     return [(x + i * (size[0] + gap), y + (h - size[1]) / 2, *size) for i in range(n)]
 
 
-def filled(box: Box, n: int, size: Size, columns: int, gap: float = 10) -> list[Box]:
+@cache
+def filled(box: Box, n: int, size: Size, columns: int, gap: float = 10) -> tuple[Box, ...]:
     """n tiles line by line from the top left, in so many columns; lines overlap where the box is too low."""
     x, y, w, h = box
     lines = -(-n // columns)
@@ -93,10 +97,11 @@ def filled(box: Box, n: int, size: Size, columns: int, gap: float = 10) -> list[
     step = size[1] + gap
     if lines > 1:
         step = min(step, (h - size[1]) / (lines - 1))
-    return [(x + i % columns * (size[0] + across), y + i // columns * step, *size) for i in range(n)]
+    return tuple((x + i % columns * (size[0] + across), y + i // columns * step, *size) for i in range(n))
 
 
-def largest(box: Box, n: int, most: float, gap: float = 10) -> list[Box]:
+@cache
+def largest(box: Box, n: int, most: float, gap: float = 10) -> tuple[Box, ...]:
     """n tiles as large as they can be side by side (at most so high), each line in the middle, from the top."""
     x, y, w, h = box
     best, columns = 0.0, 1
@@ -111,7 +116,7 @@ def largest(box: Box, n: int, most: float, gap: float = 10) -> list[Box]:
         count = min(columns, n - i)
         left = x + (w - count * size[0] - (count - 1) * gap) / 2
         out += [(left + k * (size[0] + gap), y + i // columns * (size[1] + gap), *size) for k in range(count)]
-    return out
+    return tuple(out)
 
 
 def flow(box: Box, wants: Sequence[float], leasts: Sequence[float], gap: float = 14) -> list[Box]:
@@ -331,3 +336,93 @@ def _own_hall(box: Box, head: float) -> Hall:
         Zone((x + w - 116, below, 116, lower), 52),
         None,
     )
+
+
+# -- what lies in a hall and in a hand ---------------------------------------------------
+
+
+class Laid(NamedTuple):
+    """Where the things of a hall lie: free lords, the lords beneath each location, locations, affiliated allies."""
+
+    lords: tuple[Box, ...]
+    beneath: tuple[tuple[Box, ...], ...]
+    locations: tuple[Box, ...]
+    allies: tuple[Box, ...]
+
+
+@lru_cache(maxsize=4096)
+def laid(hall: Hall, lords: int, beneath: tuple[int, ...], allies: int) -> Laid:
+    """Room for so many free lords, locations (with so many lords beneath each) and allies, by need."""
+    free: list[Box] = []
+    under: list[tuple[Box, ...]] = []
+    tiles: list[Box] = []
+    friends: list[Box] = []
+    share = -(-lords // sum(1 for line in hall.lines if "lords" in line.holds))
+    for line in hall.lines:
+        size, place = card(line.height), tile(line.height * TILE_SHARE)
+        counts = {"lords": min(share, lords - len(free)), "locations": len(beneath), "allies": allies}
+        wants = [
+            _spread(counts[k], place[0] if k == "locations" else size[0], _STEPS[k][0]) for k in line.holds
+        ]
+        leasts = [
+            _spread(counts[k], place[0] if k == "locations" else size[0], _STEPS[k][1]) for k in line.holds
+        ]
+        for kind, box in zip(line.holds, flow(line.box, wants, leasts), strict=True):
+            if kind == "lords":
+                free += row(box, counts[kind], size)
+            elif kind == "allies":
+                friends += row(box, allies, size)
+            else:
+                for n, (x, y, w, h) in zip(beneath, row(box, len(beneath), place, 10), strict=True):
+                    lord = card(line.height * 0.78)
+                    under.append(tuple(row((x + 4, box[1], w - 8, lord[1]), n, lord, 4, "centre")))
+                    tiles.append((x, y + (box[3] - h) / 2, w, h))
+    return Laid(tuple(free), tuple(under), tuple(tiles), tuple(friends))
+
+
+_STEPS = {"lords": (1.06, 0.28), "locations": (1.06, 0.4), "allies": (0.8, 0.22)}
+"""How many widths after the one before each piece begins: at best, and at least."""
+
+
+def _spread(n: int, width: float, step: float) -> float:
+    """How wide n pieces lie when each begins so many widths after the one before."""
+    return width * (1 + (n - 1) * step) if n else 0
+
+
+@cache
+def stock(hall: Hall) -> tuple[Box, Box, Box]:
+    """Where pearls, key tokens and monster tokens lie: one below the other, or side by side."""
+    x, y, w, h = hall.stock.box
+    size = hall.stock.height
+    if h >= size * 2.9:
+        a, b, c = ((x, y + h / 6 * (2 * i + 1) - size / 2, size, size) for i in range(3))
+    else:
+        a, b, c = ((x + w / 3 * i, y + (h - size) / 2, size, size) for i in range(3))
+    return a, b, c
+
+
+@cache
+def held(format: Format, hand: Box, head: float, height: float, n: int) -> tuple[tuple[Box, float], ...]:
+    """Places and angles of n cards in hand: one fan, or on a phone several lines."""
+    x, y, w, h = inside(hand, head, 14)
+    size = card(height)
+    if format == "wide" or n <= HAND_IN_A_ROW:
+        return tuple(fan((x, y - 8, w, h), n, size))
+    lines = hand_rows(n)
+    each = -(-n // lines)
+    out: list[tuple[Box, float]] = []
+    for i in range(lines):
+        count = min(each, n - i * each)
+        line = row((x, y + i * (size[1] + 10), w, size[1]), count, size, 8, "centre")
+        out += [(spot, 0.0) for spot in line]
+    return tuple(out)
+
+
+def hand_rows(n: int) -> int:
+    """How many lines a hand takes on a phone."""
+    return max(1, min(4, -(-n // HAND_IN_A_ROW)))
+
+
+def tile_rows(n: int) -> int:
+    """How many lines the locations take on a phone."""
+    return max(1, -(-n // TILES_IN_A_ROW))

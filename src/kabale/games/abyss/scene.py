@@ -9,28 +9,29 @@ from collections.abc import Sequence
 from kabale.games.abyss import ids
 from kabale.games.abyss.content import RACE_NAMES
 from kabale.games.abyss.layout import (
+    TILES_IN_A_ROW,
     Hall,
     Plan,
     card,
     filled,
-    flow,
     hall_name,
+    hand_rows,
+    held,
     inside,
+    laid,
     largest,
     panel_name,
     plan,
+    stock,
     tile,
+    tile_rows,
 )
 from kabale.games.abyss.pieces import Pieces, Words, words
 from kabale.games.abyss.view import HeldLord, Payment, Seat, Table
 from kabale.kernel.game import Game
-from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, fan, row
+from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
 from kabale.kernel.view import View
-
-TILES_IN_A_ROW = 4
-HAND_IN_A_ROW = 10
-TILE_SHARE = 0.7  # of the height of a line: above it, the lords beneath the location look out
 
 
 def scene(game: Game, view: View, language: str, format: Format, names: Sequence[str] = ()) -> Scene:
@@ -70,11 +71,6 @@ def progress(table: Table, t: Texts) -> Sentence:
     return []
 
 
-def _spread(n: int, width: float, step: float) -> float:
-    """How wide n pieces lie when each begins so many widths after the one before."""
-    return width * (1 + (n - 1) * step) if n else 0
-
-
 class _Picture(Pieces):
     """One scene in the making."""
 
@@ -86,12 +82,12 @@ class _Picture(Pieces):
         self.names = names
         self.near = 0 if view.seat is None else view.seat
         own = table.seats[self.near]
-        tiles = len(table.open) + (table.stack > 0)
+        tall = format == "tall"
         self.plan: Plan = plan(
             format,
             view.players,
-            max(1, -(-tiles // TILES_IN_A_ROW)) if format == "tall" else 1,
-            max(1, min(4, -(-own.hand_size // HAND_IN_A_ROW))) if format == "tall" else 1,
+            tile_rows(len(table.open) + (table.stack > 0)) if tall else 1,
+            hand_rows(own.hand_size) if tall else 1,
         )
         self.asked = {q.seat for q in view.questions}
         self.taken = (
@@ -124,7 +120,7 @@ class _Picture(Pieces):
                 Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face="ground:wide")
             )
             return
-        piece = 1200.0
+        piece = 2000.0
         tops = [0.0]
         while tops[-1] + piece < h:
             tops.append(min(tops[-1] + piece, h - piece))
@@ -282,7 +278,7 @@ class _Picture(Pieces):
         for number, spot in zip(table.open, spots[deck:], strict=True):
             self.tile(number, spot, "locations")
 
-    def shelf(self, n: int) -> list[Box]:
+    def shelf(self, n: int) -> tuple[Box, ...]:
         """Where the locations lie: as large as their number allows."""
         box = inside(self.plan.locations, self.plan.head + 2, 12)
         if self.format == "tall":
@@ -311,32 +307,20 @@ class _Picture(Pieces):
                 )
 
     def lines(self, seat: int, have: Seat, hall: Hall, id: str) -> None:
-        """Free lords, locations and affiliated allies, each as wide as it needs to be."""
+        """Free lords, locations upon the lords beneath them, and affiliated allies."""
         lords = [x for x in have.lords if x.location is None]
-        tiles = have.locations
-        lordly = sum(1 for line in hall.lines if "lords" in line.holds)
-        share = -(-len(lords) // lordly)
-        for line in hall.lines:
-            width, h = card(line.height)
-            here = lords[:share] if "lords" in line.holds else []
-            lords = lords[len(here) :]
-            wide = tile(h * TILE_SHARE)[0]
-            wants = {"lords": _spread(len(here), width, 1.06), "locations": _spread(len(tiles), wide, 1.06)}
-            leasts = {"lords": _spread(len(here), width, 0.28), "locations": _spread(len(tiles), wide, 0.4)}
-            wants["allies"] = _spread(len(have.affiliated), width, 0.8)
-            leasts["allies"] = _spread(len(have.affiliated), width, 0.22)
-            boxes = flow(line.box, [wants[k] for k in line.holds], [leasts[k] for k in line.holds])
-            for kind, box in zip(line.holds, boxes, strict=True):
-                if kind == "lords":
-                    for held, spot in zip(here, row(box, len(here), (width, h)), strict=True):
-                        self.held(held, spot, id, seat)
-                elif kind == "locations":
-                    self.controlled(seat, have, tiles, box, id)
-                else:
-                    for number, spot in zip(
-                        have.affiliated, row(box, len(have.affiliated), (width, h)), strict=True
-                    ):
-                        self.card(number, spot, id, owner=seat)
+        beneath = [[x for x in have.lords if x.location == n] for n in have.locations]
+        spots = laid(hall, len(lords), tuple(len(x) for x in beneath), len(have.affiliated))
+        for lord, spot in zip(lords, spots.lords, strict=True):
+            self.held(lord, spot, id, seat)
+        for number, bound, under, spot in zip(
+            have.locations, beneath, spots.beneath, spots.locations, strict=True
+        ):
+            for lord, below in zip(bound, under, strict=True):
+                self.held(lord, below, id, seat)
+            self.tile(number, spot, id, seat, "new" if number == self.taken else "")
+        for number, spot in zip(have.affiliated, spots.allies, strict=True):
+            self.card(number, spot, id, owner=seat)
 
     def held(self, held: HeldLord, spot: Box, place: str, seat: int) -> None:
         """A lord in front of a player, free or under a location."""
@@ -346,62 +330,27 @@ class _Picture(Pieces):
         )
         self.lord(held.lord, spot, place, seat, mark)
 
-    def controlled(self, seat: int, have: Seat, tiles: Sequence[int], box: Box, id: str) -> None:
-        """Locations, each upon the lords that lie beneath it."""
-        high = box[3]
-        lord = card(high * 0.78)
-        for number, (x, y, w, h) in zip(
-            tiles, row(box, len(tiles), tile(high * TILE_SHARE), 10), strict=True
-        ):
-            bound = [x for x in have.lords if x.location == number]
-            under = row((x + 4, box[1], w - 8, lord[1]), len(bound), lord, 4, "centre")
-            for held, spot in zip(bound, under, strict=True):
-                self.held(held, spot, id, seat)
-            mark = "new" if number == self.taken else ""
-            self.tile(number, (x, y + (high - h) / 2, w, h), id, seat, mark)
-
     def stock(self, seat: int, have: Seat, hall: Hall, id: str) -> None:
-        """Pearls, key tokens and monster tokens, side by side or one below the other."""
+        """Pearls, key tokens and monster tokens."""
         w, own = self.words, seat == self.view.seat
-        x, y, width, h = hall.stock.box
-        size = hall.stock.height
-        if h >= size * 2.9:
-            spots: list[Box] = [(x, y + h / 6 * (2 * i + 1) - size / 2, size, size) for i in range(3)]
-        else:
-            spots = [(x + width / 3 * i, y + (h - size) / 2, size, size) for i in range(3)]
+        pearls, keys, tokens = stock(hall)
         if have.pearls:
-            aim = "pearls" if own else ""
+            label = w.t.count("scene.pearls", have.pearls)
             self.heap(
-                f"pearls:{seat}",
-                "pearl",
-                spots[0],
-                id,
-                w.t.count("scene.pearls", have.pearls),
-                have.pearls,
-                aim,
-                seat,
+                f"pearls:{seat}", "pearl", pearls, id, label, have.pearls, "pearls" if own else "", seat
             )
         if have.keys:
-            aim = "keys" if own else ""
-            self.heap(
-                f"keys:{seat}", "key", spots[1], id, w.t.count("scene.keys", have.keys), have.keys, aim, seat
-            )
-        left, top, _, _ = spots[2]
+            label = w.t.count("scene.keys", have.keys)
+            self.heap(f"keys:{seat}", "key", keys, id, label, have.keys, "keys" if own else "", seat)
         if have.tokens is not None:
-            room = (left, top, x + width - left, size)
-            for token, spot in zip(have.tokens, row(room, len(have.tokens), (size, size), 4), strict=True):
+            x, y, size, _ = tokens
+            right = hall.stock.box[0] + hall.stock.box[2]
+            spots = row((x, y, right - x, size), len(have.tokens), (size, size), 4)
+            for token, spot in zip(have.tokens, spots, strict=True):
                 self.token(token, spot, id, seat)
         elif have.token_count:
-            self.heap(
-                f"back:tokens:{seat}",
-                "back:token",
-                spots[2],
-                id,
-                w.say["back.token"],
-                have.token_count,
-                "",
-                seat,
-            )
+            label = w.say["back.token"]
+            self.heap(f"back:tokens:{seat}", "back:token", tokens, id, label, have.token_count, "", seat)
 
     def hand(self) -> None:
         """The viewer's cards as a fan; a spectator sees the backs of the nearest player's."""
@@ -416,7 +365,8 @@ class _Picture(Pieces):
                 face=panel_name(p.hand, "hand"), note=w.t.count("scene.cards", have.hand_size),
             )
         )  # fmt: skip
-        for i, (spot, angle) in enumerate(self.fans(have.hand_size)):
+        spots = held(self.format, p.hand, p.head, p.hand_height, have.hand_size)
+        for i, (spot, angle) in enumerate(spots):
             if have.hand is None:
                 self.back(
                     f"back:hand:{seat}:{i}", "back:exploration", spot, id, w.say["back.hand"], seat, angle
@@ -424,22 +374,6 @@ class _Picture(Pieces):
             else:
                 number = have.hand[i]
                 self.card(number, spot, id, f"hand:{w.kinds[number]}", owner=seat, angle=angle)
-
-    def fans(self, n: int) -> list[tuple[Box, float]]:
-        """Places and angles of n cards: one fan, or on a phone several below each other."""
-        p = self.plan
-        x, y, w, h = inside(p.hand, p.head, 14)
-        size = card(p.hand_height)
-        if self.format == "wide" or n <= HAND_IN_A_ROW:
-            return fan((x, y - 8, w, h), n, size)
-        out: list[tuple[Box, float]] = []
-        rows = max(1, -(-n // HAND_IN_A_ROW))
-        each = -(-n // rows)
-        for i in range(rows):
-            count = min(each, n - i * each)
-            line = row((x, y + i * (size[1] + 10), w, size[1]), count, size, 8, "centre")
-            out += [(spot, 0.0) for spot in line]
-        return out
 
     def player(self, seat: int) -> Player:
         """A player as shown beside the table."""
@@ -466,6 +400,6 @@ class _Picture(Pieces):
         for number, spot in zip(numbers, self.tile_spots(box, len(numbers)), strict=True):
             self.tile(number, spot, place)
 
-    def tile_spots(self, box: Box, n: int) -> list[Box]:
+    def tile_spots(self, box: Box, n: int) -> tuple[Box, ...]:
         """Locations laid out on the stage, in as many lines as they need."""
         return largest(inside(box, self.plan.head, 12), n, 130)

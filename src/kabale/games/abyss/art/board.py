@@ -169,12 +169,12 @@ def _hall() -> Symbol:
 
 def _water(top: bool) -> Symbol:
     """The ground of the tall table, laid in pieces: light above, dark water below."""
-    w, h = 780.0, 1200.0
+    w, h = 780.0, 2000.0
     ground = d.rect(0, 0, w, h, "#082a38")
     if top:
-        ground += d.ellipse(390, 0, 620, 500, "url(#abyss-shine)", opacity=0.4)
+        ground += d.ellipse(390, 0, 620, 600, "url(#abyss-shine)", opacity=0.4)
         ground += s.light_shafts(w, h, "url(#abyss-shaft)", 6, 5, 0.8)
     body = (
-        ground + d.rect(0, 0, w, h, "url(#abyss-caustics)") + s.bubbles(w, h, 40, 5 + top, "#bff6ef", 9, 0.35)
+        ground + d.rect(0, 0, w, h, "url(#abyss-caustics)") + s.bubbles(w, h, 60, 5 + top, "#bff6ef", 9, 0.35)
     )
     return Symbol(w, h, body)

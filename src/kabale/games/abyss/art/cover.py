@@ -24,7 +24,7 @@ def cover() -> Symbol:
         + s.motes(W, H, 70, 8, style.SHINE, 1.7)
         + _title()
     )
-    return Symbol(W, H, body)
+    return Symbol(W, H, f'<g clip-path="url(#abyss-cover)">{body}</g>')
 
 
 def _nave() -> str:

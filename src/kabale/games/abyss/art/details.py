@@ -12,12 +12,12 @@ Facts = tuple[tuple[str, str], ...]
 
 PLACES: dict[str, tuple[str, ...]] = {
     "court": ("2.2", "5.1", "5.8"),
-    "exploration": ("3.1", "3.2", "3.5", "3.7"),
-    "council": ("4.1",),
-    "locations": ("6.1", "6.3", "6.4"),
-    "payment": ("5.2", "5.3", "5.6"),
-    "hand": ("1.6",),
-    "pearl": ("1.7",),
+    "exploration": ("3.1", "3.2", "3.3", "3.5", "3.10"),
+    "council": ("3.10", "4.1"),
+    "locations": ("6.2", "6.3", "6.4", "6.5"),
+    "payment": ("5.2", "5.3", "5.4", "5.6"),
+    "hand": ("4.2", "8.2"),
+    "pearl": ("2.2", "3.3", "5.3", "7.6"),
     "key": ("6.1", "6.4"),
 }
 """The places and things that are explained, and the clauses that speak of them."""
@@ -33,7 +33,7 @@ def details(game: Game, language: str) -> dict[str, Detail]:
         out[f"location:{i}"] = _location(t, location, i, language)
     for ally in content.table(Ally, "allies"):
         out[f"ally:{ally.id}"] = _ally(t, content, ally, language)
-    out["monster"] = _plain(t, "monster", "monster", ("3.6", "3.7", "3.9"))
+    out["monster"] = _plain(t, "monster", "monster", ("3.7", "3.8", "3.9"))
     out["token"] = _tokens(t, content)
     out["threat"] = _threat(game, t, content)
     for key, clauses in PLACES.items():
@@ -96,7 +96,7 @@ def _ally(t: Texts, content: Content, ally: Ally, language: str) -> Detail:
         text=t.say("scene.about.ally"),
         source=_source(t, ally),
         note=_note(t, ally, race.name, language),
-        clauses=("5.2", "5.6", "7.3"),
+        clauses=("5.3", "5.6", "7.4", "7.5"),
     )
 
 
@@ -111,7 +111,7 @@ def _tokens(t: Texts, content: Content) -> Detail:
         facts=facts,
         text=t.say("scene.about.token"),
         source=_source(t, tokens[0]),
-        clauses=("3.9", "7.3"),
+        clauses=("3.9", "7.5", "8.2"),
     )
 
 
@@ -129,7 +129,7 @@ def _threat(game: Game, t: Texts, content: Content) -> Detail:
         facts=facts,
         text=t.say("scene.about.threat"),
         source=_source(t, spaces[0]),
-        clauses=("3.7", "3.8", "3.9"),
+        clauses=("3.7", "3.9"),
     )
 
 

@@ -114,6 +114,7 @@ def defs() -> str:
         s.scales("abyss-fine", 5, "#fff", 0.16),
         d.card_clip("abyss-card", 120, 168, 9, 2.4),
         d.card_clip("abyss-tile", 180, 120, 8, 3),
+        d.card_clip("abyss-cover", 600, 400, 16, 0),
         s.caustics("abyss-caustics", "#8ff3e6", 150, 0.09),
     ]
     for race, colour in COLOURS.items():
