@@ -62,7 +62,8 @@ def check_refusals(reached: Iterable[Step]) -> None:
         for seat in range(state.players):
             waiting = any(d.seat == seat for d in state.decisions)
             legal = set(state.legal(seat)) if waiting else set()
-            for option in (*range(len(state.game.vocabulary)), -1, len(state.game.vocabulary), 2**70):
+            size = len(state.game.vocabulary)
+            for option in (*range(0, size, 1 if waiting else 41), -1, size, 2**70):
                 if option not in legal:
                     _check_refusal(step, state, seat, option, clauses)
         for seat in (-1, state.players, 64, 2**70):
@@ -157,7 +158,7 @@ def check_conservation(case: Case, census: Census, seeds: Iterable[int]) -> None
         first: Any = None
         luck = choice_luck(seed + 77)
         for step in steps(case, seed, log=False):
-            now = census(step.state.position)
+            now = _counted(census, step)
             first = now if first is None else first
             assert now == first, f"{step.where}the census changed from {_difference(first, now)}"
             if len(step.state.choices) % 16 == 0:
@@ -167,6 +168,13 @@ def check_conservation(case: Case, census: Census, seeds: Iterable[int]) -> None
                         assert imagined == first, (
                             f"{step.where}imagined by seat {seat} (memory {memory}), the census is {_difference(first, imagined)}"
                         )
+
+
+def _counted(census: Census, step: Step) -> Any:
+    try:
+        return census(step.state.position)
+    except AssertionError as error:
+        raise AssertionError(f"{step.where}the census finds something wrong: {error}") from error
 
 
 def _difference(first: Any, now: Any) -> str:

@@ -17,7 +17,7 @@ def test_nobody_can_tell_the_truth_from_what_he_may_imagine(case: Case) -> None:
 
 @CASES
 def test_imagined_states_are_legal_and_leave_the_truth_alone(case: Case) -> None:
-    laws.check_imagined(reached(case, BUDGET.share(case, 0.04)))
+    laws.check_imagined(reached(case, BUDGET.share(case, 0.025)))
 
 
 @CASES
@@ -27,7 +27,7 @@ def test_imagination_differs_from_the_truth(case: Case) -> None:
 
 @CASES
 def test_choices_at_once_are_secret(case: Case) -> None:
-    laws.check_secret_choices(reached(case, BUDGET.share(case)))
+    laws.check_secret_choices((*opening(case), *reached(case, BUDGET.share(case, 0.5))))
 
 
 @CASES
@@ -42,4 +42,4 @@ def test_what_showed_something_cannot_be_taken_back(case: Case) -> None:
 
 @CASES
 def test_memory_loses_nothing(case: Case) -> None:
-    laws.check_memory(reached(case, BUDGET.share(case, 0.04, least=8)))
+    laws.check_memory(reached(case, BUDGET.share(case, 0.015, least=3)))

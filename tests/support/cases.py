@@ -42,7 +42,7 @@ class Case:
 
 @dataclass(frozen=True)
 class Budget:
-    """How much a suite may do: ``states`` reached states for one game (all its cases together), ``games`` for each case."""
+    """How much a suite may do with one game, all its cases together: reached states, whole games, examples of each case."""
 
     states: int
     games: int
@@ -52,10 +52,14 @@ class Budget:
         """How many states fall to one case when a check takes this part of the budget."""
         return max(least, int(self.states * part / len(cases(case.game))))
 
+    def seeds(self, case: Case, first: int, part: float = 1.0) -> range:
+        """The seeds of the whole games that fall to one case."""
+        return range(first, first + max(1, int(self.games * part / len(cases(case.game)))))
 
-QUICK = Budget(states=300, games=1, examples=5)
-NORMAL = Budget(states=2400, games=4, examples=15)
-SOAK = Budget(states=60_000, games=60, examples=400)
+
+QUICK = Budget(states=300, games=2, examples=5)
+NORMAL = Budget(states=2400, games=16, examples=10)
+SOAK = Budget(states=60_000, games=250, examples=300)
 
 
 def budget() -> Budget:
