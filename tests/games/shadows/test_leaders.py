@@ -3,8 +3,6 @@
 import pytest
 from tests.games.shadows.scenario import city, do, flags, holder, options, round_ends, supply, tokens, where
 
-card = pytest.mark.clause("shadows:11.11")
-
 
 @pytest.mark.clause("shadows:11.1")
 def test_bonifatius_removes_up_to_three_tokens_of_any_owners():
@@ -25,7 +23,7 @@ def test_bonifatius_need_not_remove_own_tokens_but_must_remove_one():
     assert holder(state, "lucan") == 0
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_margayth_removes_up_to_three_tokens_of_one_opponent_next_to_own_cards():
     state = city({"d1": "lucan 0=3", "e2": "qasim 2=1", "b4": "fulk 0=2"}, turn=1)
     do(state, "use margayth", "name lucan", "take 0 3")
@@ -65,7 +63,7 @@ def test_isabella_does_not_answer_her_own_player():
     assert (state.decision.seat, state.decision.key) == (3, "turn")
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_ornatto_places_two_tokens_on_an_occupied_wealthy_card_next_to_own_cards():
     state = city({"b5": "ramona 0=1", "a4": "qasim", "b4": "fulk 0=1"}, turn=3)
     do(state, "use ornatto")
@@ -99,7 +97,7 @@ def test_among_equal_opponents_the_player_of_pierre_chooses_who_removes_two():
     assert tokens(state, "lucan") == {1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_pierre_places_a_token_on_a_card_that_holds_only_opposing_tokens():
     state = city({"d4": "lucan 1=2", "d2": "qasim 0=1 1=1", "c2": "hugo"}, level="B")
     do(state, "use pierre")
@@ -108,7 +106,7 @@ def test_pierre_places_a_token_on_a_card_that_holds_only_opposing_tokens():
     assert tokens(state, "lucan") == {0: 1, 1: 2}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.3")
 def test_ignatius_may_enter_a_card_he_has_emptied():
     state = city({"d1": "lucan 0=2"}, level="B", turn=1)
@@ -118,13 +116,13 @@ def test_ignatius_may_enter_a_card_he_has_emptied():
     assert tokens(state, "lucan") == {1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_ignatius_cannot_enter_while_opposing_tokens_are_left():
     state = do(city({"d1": "lucan 0=3"}, level="B", turn=1), "use ignatius", "name lucan", "take 0 2")
     assert (state.decision.key, tokens(state, "lucan")) == ("turn", {0: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_genevieve_weakens_a_conflict_and_strengthens_an_own_court_card():
     field = {"d4": "lucan 2=1 1=2", "e4": "fulk 2=1", "d5": "hugo 2=1", "b1": "qasim 0=1 1=1"}
     state = do(city(field, level="B", turn=2), "use genevieve", "name lucan", "take 1 2")
@@ -133,21 +131,21 @@ def test_genevieve_weakens_a_conflict_and_strengthens_an_own_court_card():
     assert (tokens(state, "lucan"), tokens(state, "fulk")) == ({2: 1}, {2: 2})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_master_coin_pays_a_token_to_remove_two_from_a_wealthy_neighbour():
     state = city({"b5": "ramona 0=3", "a4": "qasim 3=2"}, level="B", turn=3)
     do(state, "use master-coin", "name qasim", "name ramona", "take 0 2")
     assert (tokens(state, "qasim"), tokens(state, "ramona")) == ({3: 1}, {0: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.3")
 def test_master_coin_may_do_the_first_part_although_the_second_is_impossible():
     state = do(city({"a4": "qasim 3=2"}, level="B", turn=3), "use master-coin", "name qasim")
     assert (tokens(state, "qasim"), state.decision.seat) == ({3: 1}, 0)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:2.9")
 def test_the_viceroy_swaps_two_adjacent_citizens_and_may_enter_the_first():
     state = city({"c3": "viceroy 0=1", "c2": "fulk", "b3": "ramona 1=1"}, level="B")

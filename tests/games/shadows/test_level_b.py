@@ -3,48 +3,15 @@
 import pytest
 from tests.games.shadows.scenario import city, do, flags, holder, options, round_ends, tokens, where
 
-card = pytest.mark.clause("shadows:11.11")
 
-
-@pytest.mark.clause("shadows:11.3")
-def test_tristan_takes_a_token_from_the_player_with_fewest_unused():
-    state = city({"b2": "tristan 0=1", "d1": "lucan 1=3", "d2": "qasim 1=2", "d4": "fulk 2=1"})
-    do(state, "use tristan")
-    assert options(state) == ["name lucan", "name qasim"]
-    do(state, "name lucan")
-    assert (tokens(state, "lucan"), tokens(state, "qasim"), tokens(state, "fulk")) == ({1: 2}, {1: 2}, {2: 1})
-
-
-@pytest.mark.clause("shadows:11.3", "shadows:2.11")
-def test_tristan_hits_every_tied_player_even_his_own():
-    state = city({"b2": "tristan 0=1", "b1": "hugo 0=2", "d1": "lucan 1=3", "d4": "fulk 2=1"})
-    do(state, "use tristan", "name tristan", "name lucan")
-    assert (tokens(state, "tristan"), tokens(state, "lucan"), tokens(state, "fulk")) == ({}, {1: 2}, {2: 1})
-
-
-@pytest.mark.clause("shadows:11.4")
-@pytest.mark.parametrize(
-    ("before", "after"),
-    [("lucan 0=3 1=1 2=1", {1: 1, 2: 1}), ("lucan 0=1 1=2 2=3", {0: 1}), ("lucan 1=2 2=3", {1: 2})],
-)
-def test_arasia_leaves_only_the_tokens_of_those_with_fewest(before, after):
-    state = do(city({"b2": "arasia 0=1", "d4": before}), "use arasia", "name lucan")
-    assert tokens(state, "lucan") == after
-
-
-@pytest.mark.clause("shadows:11.4", "shadows:5.2")
-def test_arasia_cannot_be_used_where_all_have_equally_many():
-    assert "use arasia" not in options(city({"b2": "arasia 0=1", "d4": "lucan 1=2 2=2"}))
-
-
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_cuthbert_moves_tokens_out_of_a_conflict_and_adds_one():
     state = city({"b2": "cuthbert 0=1", "d4": "lucan 0=2 1=1"}, level="B")
     do(state, "use cuthbert", "name lucan", "partner cuthbert")
     assert (tokens(state, "cuthbert"), tokens(state, "lucan")) == ({0: 4}, {1: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.4")
 def test_leopold_pays_a_token_and_strengthens_up_to_three_neighbours():
     field = {"b2": "leopold 0=1", "b1": "lucan 0=1", "c2": "ramona 0=1", "b3": "fulk 0=1", "a2": "hugo 0=1"}
@@ -58,7 +25,7 @@ def test_leopold_pays_a_token_and_strengthens_up_to_three_neighbours():
     ]
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.10")
 def test_ysolde_lets_a_strengthened_card_influence_once_more():
     field = {"b2": "ysolde 0=1", "b1": "hugo 0=1 acted rotated", "c1": "qasim"}
@@ -68,7 +35,7 @@ def test_ysolde_lets_a_strengthened_card_influence_once_more():
     assert (tokens(state, "hugo"), tokens(state, "qasim")) == ({0: 2}, {0: 3})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.10")
 def test_ysolde_does_not_free_a_card_that_was_influenced_this_round():
     field = {"b2": "ysolde 0=1", "b1": "hugo 0=1 touched", "c1": "qasim"}
@@ -76,7 +43,7 @@ def test_ysolde_does_not_free_a_card_that_was_influenced_this_round():
     assert (tokens(state, "hugo"), state.decision.key) == ({0: 2}, "turn")
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_sigrun_straightens_a_neighbour_and_strengthens_it():
     state = city({"b2": "sigrun 0=1", "b1": "hugo 0=1 rotated"}, level="B")
     do(state, "use sigrun", "name hugo")
@@ -89,14 +56,14 @@ def test_cards_that_straighten_are_never_straightened():
     assert "use sigrun" not in options(state)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_vasco_gives_a_token_in_a_conflict_to_remove_three():
     state = city({"b2": "vasco 0=1", "d4": "lucan 0=2 1=4 2=1"}, level="B")
     do(state, "use vasco", "name lucan", "take 1 3")
     assert tokens(state, "lucan") == {0: 1, 1: 1, 2: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_petra_removes_two_and_enters_only_an_emptied_card():
     state = do(city({"b2": "petra 0=1", "b1": "lucan 1=2"}, level="B"), "use petra", "name lucan", "take 1 2")
     assert tokens(state, "lucan") == {0: 1}
@@ -104,13 +71,13 @@ def test_petra_removes_two_and_enters_only_an_emptied_card():
     assert tokens(state, "lucan") == {1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_norbert_rotates_an_opposing_neighbour_and_takes_a_token_off():
     state = do(city({"b2": "norbert 0=1", "b1": "lucan 1=2"}, level="B"), "use norbert", "name lucan")
     assert (tokens(state, "lucan"), "rotated" in flags(state, "lucan")) == ({1: 1}, True)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.11")
 def test_irmgard_removes_a_token_and_protects_a_neighbour_for_the_round():
     field = {"b2": "irmgard 0=1", "b1": "hugo 0=1", "e2": "fulk 1=2", "c1": "raleigh 3=1"}
@@ -121,7 +88,7 @@ def test_irmgard_removes_a_token_and_protects_a_neighbour_for_the_round():
     assert "shield0" not in flags(round_ends(state), "hugo")
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:6.1")
 def test_livia_joins_after_an_opponent_influenced_a_neighbour():
     state = city({"b2": "livia 1=1", "b1": "qasim"}, level="B")
@@ -132,7 +99,7 @@ def test_livia_joins_after_an_opponent_influenced_a_neighbour():
     assert "rotated" in flags(state, "livia")
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:6.3")
 def test_conrad_cancels_an_ability_that_targets_a_card_of_his_player():
     state = city({"b2": "conrad 1=1", "c2": "raleigh 0=1", "d2": "ramona 1=2"}, level="B")
@@ -142,13 +109,13 @@ def test_conrad_cancels_an_ability_that_targets_a_card_of_his_player():
     assert (state.decision.key, state.decision.seat) == ("turn", 1)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_conrad_does_not_answer_an_influence():
     state = do(city({"b2": "conrad 1=1", "b1": "qasim 1=1"}, level="B"), "influence pierre", "target qasim")
     assert state.decision.key == "turn"
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_tamsin_cancels_the_influence_of_an_own_neighbour():
     state = city({"b2": "tamsin 1=1", "b1": "qasim 1=1"}, level="B")
     do(state, "influence pierre", "target qasim", "react tamsin")
@@ -156,7 +123,7 @@ def test_tamsin_cancels_the_influence_of_an_own_neighbour():
     assert ("acted" in flags(state, "pierre"), "touched" in flags(state, "qasim")) == (True, False)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:6.1")
 def test_emeric_strikes_back_after_an_ability_took_tokens():
     state = city({"e2": "emeric 1=1", "c2": "raleigh 0=3", "d2": "ramona 1=2"}, level="B")
@@ -196,7 +163,7 @@ def test_kenneth_swaps_neither_with_the_personality_nor_with_poor_citizens():
     assert options(do(state, "use kenneth")) == ["partner ramona"]
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_ruy_swaps_along_a_line_and_enters_an_uncontested_card():
     state = do(city({"b2": "ruy 0=1", "e2": "fulk"}, level="B"), "use ruy", "partner fulk")
     assert (where(state, "ruy"), where(state, "fulk"), tokens(state, "fulk")) == ("e2", "b2", {0: 1})
@@ -204,7 +171,7 @@ def test_ruy_swaps_along_a_line_and_enters_an_uncontested_card():
     assert tokens(state, "fulk") == {1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.8")
 def test_hendrik_swaps_two_other_own_citizens_and_frees_the_first():
     field = {"b2": "hendrik 0=1", "b1": "ramona 0=2 acted rotated", "d4": "fulk 0=1 touched"}
@@ -216,7 +183,7 @@ def test_hendrik_swaps_two_other_own_citizens_and_frees_the_first():
     assert (tokens(state, "ramona"), tokens(state, "fulk")) == ({0: 2}, {0: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_jutta_swaps_with_a_neighbour_and_may_shelter_tokens_from_a_conflict():
     field = {"b2": "jutta 0=1", "b1": "ramona 1=1", "d4": "fulk 0=2 1=1"}
     state = do(city(field, level="B"), "use jutta", "partner ramona")
@@ -227,7 +194,7 @@ def test_jutta_swaps_with_a_neighbour_and_may_shelter_tokens_from_a_conflict():
     assert tokens(state, "jutta") == {0: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:2.10")
 def test_morgause_turns_up_hidden_neighbours_and_enters_an_empty_one():
     state = city({"b2": "morgause 0=1", "b1": "hugo 1=1"}, level="B")
@@ -277,7 +244,7 @@ def test_sadora_hits_no_more_opponents_than_she_has_tokens():
     assert (tokens(state, "sadora"), "rotated" in flags(state, "hugo")) == ({}, True)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:11.10")
 def test_baldwin_pays_one_to_place_two_and_influences_above_the_limit():
     state = city({"b2": "baldwin 0=2", "b1": "hugo 0=1"}, level="B")
@@ -287,7 +254,7 @@ def test_baldwin_pays_one_to_place_two_and_influences_above_the_limit():
     assert tokens(state, "hugo") == {0: 3}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:8.3", "shadows:5.11")
 def test_hildegard_protects_a_neighbour_and_keeps_tokens_in_conflicts_beside_her():
     state = do(
@@ -298,7 +265,7 @@ def test_hildegard_protects_a_neighbour_and_keeps_tokens_in_conflicts_beside_her
     assert (tokens(state, "lucan"), tokens(state, "qasim")) == ({1: 1, 2: 1}, {2: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.11")
 def test_a_protected_card_still_takes_part_in_the_clean_up():
     state = round_ends(city({"b1": "lucan 1=2 2=1 shield1"}, level="B"))

@@ -3,10 +3,8 @@
 import pytest
 from tests.games.shadows.scenario import city, do, flags, options, round_ends, tokens, where
 
-card = pytest.mark.clause("shadows:11.11")
 
-
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:4.7")
 def test_zenobia_subjugates_a_neighbour_without_the_key_trait_that_has_influenced():
     state = city({"b2": "zenobia 0=1", "b1": "lucan 1=1 acted", "b3": "qasim"}, level="B")
@@ -16,7 +14,7 @@ def test_zenobia_subjugates_a_neighbour_without_the_key_trait_that_has_influence
     assert tokens(state, "lucan") == {0: 3, 1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:4.7")
 def test_passive_abilities_do_not_lessen_a_subjugation():
     field = {"b2": "zenobia 0=1", "b1": "lucan 1=1", "c1": "hrolf 1=1"}
@@ -24,13 +22,13 @@ def test_passive_abilities_do_not_lessen_a_subjugation():
     assert tokens(state, "lucan") == {0: 3, 1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_lambert_removes_a_token_and_subjugates():
     state = do(city({"b2": "lambert 0=1", "b1": "lucan 1=2"}, level="B"), "use lambert", "name lucan")
     assert tokens(state, "lucan") == {0: 3, 1: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_ottokar_pays_a_token_to_subjugate_an_empty_citizen_in_a_line():
     state = city({"b2": "ottokar 0=2", "e2": "oswin", "d2": "hugo 1=1"}, level="B")
     do(state, "use ottokar")
@@ -39,14 +37,14 @@ def test_ottokar_pays_a_token_to_subjugate_an_empty_citizen_in_a_line():
     assert (tokens(state, "ottokar"), tokens(state, "oswin")) == ({0: 1}, {0: 2})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_severin_drives_opponents_out_of_a_conflict_and_subjugates():
     state = city({"b2": "severin 0=1", "b1": "lucan 1=1 2=2"}, level="B")
     do(state, "use severin", "name lucan")
     assert tokens(state, "lucan") == {0: 3, 2: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.11")
 def test_iolanthe_moves_tokens_to_safety_and_protects_them():
     state = city({"b2": "iolanthe 0=1", "d4": "lucan 0=2 1=1", "b1": "hugo 0=1"}, level="B")
@@ -54,20 +52,20 @@ def test_iolanthe_moves_tokens_to_safety_and_protects_them():
     assert (tokens(state, "hugo"), "shield0" in flags(state, "hugo")) == ({0: 3}, True)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_beatrix_empties_a_conflict_and_enters_it():
     state = do(city({"b2": "beatrix 0=1", "d4": "lucan 0=2 1=1 2=3"}, level="B"), "use beatrix", "name lucan")
     assert tokens(state, "lucan") == {0: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:8.3")
 def test_gunnar_makes_opponents_lose_more_in_conflicts_beside_him():
     state = round_ends(city({"b2": "gunnar 3=1", "b1": "lucan 3=2 1=3", "d4": "qasim 3=2 1=3"}, level="B"))
     assert (tokens(state, "lucan"), tokens(state, "qasim")) == ({1: 1, 3: 1}, {1: 2, 3: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_gunnar_enters_a_neighbour_that_holds_only_opposing_tokens():
     state = do(
         city({"b2": "gunnar 0=1", "b1": "lucan 1=2", "b3": "hugo"}, level="B"), "use gunnar", "name lucan"
@@ -75,7 +73,7 @@ def test_gunnar_enters_a_neighbour_that_holds_only_opposing_tokens():
     assert tokens(state, "lucan") == {0: 1, 1: 2}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_maxim_costs_everyone_a_token_and_places_one():
     state = do(city({"b2": "maxim 0=1", "d4": "lucan 0=1 1=2 2=1"}, level="B"), "use maxim", "name lucan")
     assert tokens(state, "lucan") == {0: 1, 1: 1}
@@ -102,14 +100,14 @@ def test_the_lender_is_no_target():
     assert state.decision.key == "turn"
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_eustace_straightens_and_frees_a_neighbour():
     state = city({"b2": "eustace 0=1", "b1": "hugo 0=1 rotated acted"}, level="B")
     do(state, "use eustace", "name hugo")
     assert flags(state, "hugo") == {"up"}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.10")
 def test_rurik_lets_a_rotated_neighbour_influence_once_more():
     field = {"b2": "rurik 0=1", "b1": "hugo 0=1 rotated acted", "c1": "qasim", "b3": "ramona 0=1 touched"}
@@ -125,7 +123,7 @@ def test_a_leader_never_influences_by_an_ability():
     assert "use rurik" not in options(state)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_isaura_lets_a_card_of_her_line_influence_and_turns_up_the_frontier():
     field = {"b2": "isaura 0=1", "e2": "hugo 0=1 acted", "d2": "qasim"}
     state = do(city(field, level="B"), "use isaura", "name hugo", "partner qasim")
@@ -162,14 +160,14 @@ def test_with_the_quiraa_token_a_passive_ability_stays_and_others_may_influence_
     assert tokens(state, "hrolf") == {0: 1, 3: 1}
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_tiberius_swaps_two_neighbouring_citizens_and_enters_the_first():
     state = city({"b2": "tiberius 0=1", "d4": "lucan", "e4": "hugo 1=1"}, level="B")
     do(state, "use tiberius", "name lucan", "partner hugo")
     assert (where(state, "lucan"), where(state, "hugo"), tokens(state, "lucan")) == ("e4", "d4", {0: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:5.3")
 def test_selma_rotates_marks_and_taxes_a_card_of_her_line():
     state = do(city({"b2": "selma 0=1", "e2": "lucan 1=2"}, level="B"), "use selma", "name lucan")
@@ -178,7 +176,7 @@ def test_selma_rotates_marks_and_taxes_a_card_of_her_line():
     assert (flags(state, "lucan"), tokens(state, "lucan")) == ({"up", "rotated", "acted"}, {1: 1})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:6.3")
 def test_matthias_pays_a_token_to_cancel_anything_an_opponent_targets():
     state = city({"d2": "matthias 1=1", "b1": "qasim"}, level="B")
@@ -186,7 +184,7 @@ def test_matthias_pays_a_token_to_cancel_anything_an_opponent_targets():
     assert (tokens(state, "matthias"), tokens(state, "qasim")) == ({}, {})
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 @pytest.mark.clause("shadows:2.7", "shadows:11.8")
 def test_ferrante_enters_the_personality_or_saves_himself_but_not_both():
     state = do(city({"c2": "ferrante 0=1"}, level="B"), "use ferrante")
@@ -197,7 +195,7 @@ def test_ferrante_enters_the_personality_or_saves_himself_but_not_both():
     assert "use ferrante" not in options(state)
 
 
-@card
+@pytest.mark.clause("shadows:11.11")
 def test_noa_has_no_ability_but_listens_to_every_faction():
     for seat, corner in enumerate(("b1", "d1", "d5", "b5")):
         state = city({corner: "noa"}, level="B", turn=seat)

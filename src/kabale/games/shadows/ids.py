@@ -27,13 +27,13 @@ ENOUGH: Final = 341
 SKIP: Final = 342
 TAKE: Final = 343  # + 18 * seat + tokens - 1
 BRANCH: Final = 415  # + operation the chosen branch begins with
-REACT: Final = 435  # + card that reacts
-DECLINE: Final = 503
-WAIVE: Final = 504
-LAY: Final = 505  # + cell
-FACTION: Final = 530  # + faction
-FIRST: Final = 534  # + seat that becomes start player
-YIELD: Final = 538  # + seat that gives two tokens to Pierre
+REACT: Final = 433  # + card that reacts
+DECLINE: Final = 501
+WAIVE: Final = 502
+LAY: Final = 503  # + cell
+FACTION: Final = 528  # + faction
+FIRST: Final = 532  # + seat that becomes start player
+YIELD: Final = 536  # + seat that gives two tokens to Pierre
 
 # frames, with what a..d mean
 F_FACTIONS: Final = 0  # seat chooses a faction. a: how many have chosen
@@ -124,7 +124,7 @@ REVEAL: Final = 14
 PICK: Final = 15
 CHOICE: Final = 16
 BORROW: Final = 17
-OPERATIONS: Final = 20
+OPERATIONS: Final = 18
 
 # a step in the code: its fields, then two selectors (or, for a choice, where its branches are)
 S_OP: Final = 0

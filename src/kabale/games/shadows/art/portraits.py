@@ -54,6 +54,11 @@ def bust(headgear: str, extra: str, dark: str, light: str) -> str:
     )
 
 
+def _line(d: str, light: str) -> str:
+    """A fine line of light."""
+    return path(d, stroke=light, stroke_width=1.4, stroke_linecap="round", opacity=0.8)
+
+
 def _behind(extra: str, dark: str) -> str:
     if extra == "long":
         return path("M31 30C28 44 28 54 32 60L56 60C60 54 60 44 57 30Z", dark)
@@ -67,59 +72,47 @@ def _behind(extra: str, dark: str) -> str:
 
 
 def _extra(extra: str, dark: str, light: str) -> str:
-    fine: dict[str, str | float] = {
-        "stroke": light,
-        "stroke_width": 1.4,
-        "stroke_linecap": "round",
-        "opacity": 0.75,
-    }
     if extra == "beard":
-        return path("M33 34C33 48 39 52 44 53C49 52 55 48 55 34C50 42 38 42 33 34Z", dark) + path(
-            "M38 45Q44 49 50 45", **fine
+        return path("M33 34C33 48 39 52 44 53C49 52 55 48 55 34C50 42 38 42 33 34Z", dark) + _line(
+            "M38 45Q44 49 50 45", light
         )
     if extra == "longbeard":
-        return path("M33 34C32 52 40 62 44 64C48 62 56 52 55 34C50 42 38 42 33 34Z", dark) + path(
-            "M40 46V56M44 47V60M48 46V56", **fine
+        return path("M33 34C32 52 40 62 44 64C48 62 56 52 55 34C50 42 38 42 33 34Z", dark) + _line(
+            "M40 46V56M44 47V60M48 46V56", light
         )
     if extra == "moustache":
-        return path("M37 38Q41 35 44 38Q47 35 51 38", **fine)
+        return _line("M37 38Q41 35 44 38Q47 35 51 38", light)
     if extra == "mask":
         return path("M32.5 27H55.5V32Q50 36 44 31Q38 36 32.5 32Z", light, opacity=0.85)
     if extra == "collar":
-        return "".join(path(f"M{32 + 4 * i} 50Q{34 + 4 * i} 45 {36 + 4 * i} 50", **fine) for i in range(6))
+        return "".join(_line(f"M{32 + 4 * i} 50Q{34 + 4 * i} 45 {36 + 4 * i} 50", light) for i in range(6))
     if extra == "chain":
-        return path("M30 54Q44 70 58 54", **fine) + circle(44, 63.5, 3, light, opacity=0.9)
+        return _line("M30 54Q44 70 58 54", light) + circle(44, 63.5, 3, light, opacity=0.9)
     if extra == "short":
         return path("M32 30C31 18 40 15 44 15C49 15 57 18 56 30C54 24 50 22 44 22C38 22 34 24 32 30Z", dark)
     return ""
 
 
 def _headgear(kind: str, dark: str, light: str) -> str:
-    fine: dict[str, str | float] = {
-        "stroke": light,
-        "stroke_width": 1.4,
-        "stroke_linecap": "round",
-        "opacity": 0.8,
-    }
     if kind == "hood":
         return path(
             "M44 8C30 10 26 26 28 50L36 52C31 36 36 22 44 21C52 22 57 36 52 52L60 50C62 26 58 10 44 8Z", dark
-        ) + path("M36 50C31 36 36 22 44 21C52 22 57 36 52 50", **fine)
+        ) + _line("M36 50C31 36 36 22 44 21C52 22 57 36 52 50", light)
     if kind == "cap":
-        return path("M31 25C31 12 57 12 57 25Z", dark) + path("M31 25H57", **fine)
+        return path("M31 25C31 12 57 12 57 25Z", dark) + _line("M31 25H57", light)
     if kind == "beret":
-        return path("M27 22C26 9 62 7 63 19C60 24 36 25 32 25Z", dark) + path("M31 24.5Q46 25 60 20", **fine)
+        return path("M27 22C26 9 62 7 63 19C60 24 36 25 32 25Z", dark) + _line("M31 24.5Q46 25 60 20", light)
     if kind == "brim":
-        return path("M24 23C32 20 34 8 44 8C54 8 56 20 64 23C54 27 34 27 24 23Z", dark) + path(
-            "M34 19Q44 23 54 19", **fine
+        return path("M24 23C32 20 34 8 44 8C54 8 56 20 64 23C54 27 34 27 24 23Z", dark) + _line(
+            "M34 19Q44 23 54 19", light
         )
     if kind == "feather":
         return _headgear("brim", dark, light) + path(
             "M52 17C60 12 68 4 74 6C72 14 62 18 54 19Z", light, opacity=0.8
         )
     if kind == "bicorne":
-        return path("M22 24C28 8 60 8 66 24C54 17 34 17 22 24Z", dark) + path(
-            "M24 23C34 17 54 17 64 23", **fine
+        return path("M22 24C28 8 60 8 66 24C54 17 34 17 22 24Z", dark) + _line(
+            "M24 23C34 17 54 17 64 23", light
         )
     if kind == "crown":
         return polygon(
@@ -133,14 +126,14 @@ def _headgear(kind: str, dark: str, light: str) -> str:
             for x, y in ((33, 24), (36, 20), (40, 18), (48, 18), (52, 20), (55, 24))
         )
     if kind == "mitre":
-        return path("M32 25C32 14 38 8 44 1C50 8 56 14 56 25Z", dark) + path(
-            "M44 6V24M38 15H50M32 24H56", **fine
+        return path("M32 25C32 14 38 8 44 1C50 8 56 14 56 25Z", dark) + _line(
+            "M44 6V24M38 15H50M32 24H56", light
         )
     if kind == "veil":
         return path(
             "M44 12C28 12 26 34 24 58L34 60C33 40 34 24 44 22C54 24 55 40 54 60L64 58C62 34 60 12 44 12Z",
             dark,
-        ) + path("M32 24Q44 14 56 24", **fine)
+        ) + _line("M32 24Q44 14 56 24", light)
     if kind == "wimple":
         return path(
             "M44 11C28 11 27 30 26 52H62C61 30 60 11 44 11ZM44 20C52 20 53 30 52 42H36C35 30 36 20 44 20Z",
@@ -150,7 +143,7 @@ def _headgear(kind: str, dark: str, light: str) -> str:
             "M44 8C30 8 27 22 27 34L33 34C33 22 38 17 44 17C50 17 55 22 55 34L61 34C61 22 58 8 44 8Z", dark
         )
     if kind == "helmet":
-        return path("M31 32C29 12 59 12 57 32H52V26H36V32Z", dark) + path("M44 13V27M33 25H55", **fine)
+        return path("M31 32C29 12 59 12 57 32H52V26H36V32Z", dark) + _line("M44 13V27M33 25H55", light)
     if kind == "plume":
         return path("M44 14C42 2 58 -1 66 8C58 6 52 8 49 14Z", light, opacity=0.8) + _headgear(
             "helmet", dark, light
@@ -158,7 +151,7 @@ def _headgear(kind: str, dark: str, light: str) -> str:
     if kind == "turban":
         return (
             path("M29 24C26 10 62 10 59 24C54 28 34 28 29 24Z", dark)
-            + path("M31 22Q44 10 58 19M30 25Q46 16 59 24", **fine)
+            + _line("M31 22Q44 10 58 19M30 25Q46 16 59 24", light)
             + circle(44, 16, 2.4, light)
         )
     if kind == "jester":
@@ -169,7 +162,7 @@ def _headgear(kind: str, dark: str, light: str) -> str:
             )
             + circle(15, 13, 3, light)
             + circle(73, 13, 3, light)
-            + path("M31 25H57", **fine)
+            + _line("M31 25H57", light)
         )
     if kind == "tonsure":
         return path(
@@ -181,13 +174,13 @@ def _headgear(kind: str, dark: str, light: str) -> str:
         return (
             circle(44, 11, 6.5, dark)
             + path("M32 29C31 17 57 17 56 29C52 22 36 22 32 29Z", dark)
-            + path("M39 13Q44 17 49 13", **fine)
+            + _line("M39 13Q44 17 49 13", light)
         )
     if kind == "curls":
         return "".join(circle(x, y, 5.5, dark) for x, y in ((35, 19), (41, 16), (48, 16), (54, 20)))
     if kind == "bandana":
-        return path("M31 26C31 12 57 12 57 26Q44 21 31 26ZM56 24L66 28L62 33Z", dark) + path(
-            "M31 26Q44 21 57 26", **fine
+        return path("M31 26C31 12 57 12 57 26Q44 21 31 26ZM56 24L66 28L62 33Z", dark) + _line(
+            "M31 26Q44 21 57 26", light
         )
     if kind == "flowers":
         return path("M32 26C31 14 57 14 56 26Q44 19 32 26Z", dark) + "".join(
