@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from kabale.games.tyrants import art, ids, refusals, scene, setup, telling, view
+from kabale.games.tyrants import ids, refusals, scene, setup, telling, view
+from kabale.games.tyrants.art import art
 from kabale.games.tyrants.content import ASPECTS, SCHEMA, Book
 from kabale.games.tyrants.features import TyrantsEvaluator
 from kabale.games.tyrants.rules import scoring
@@ -166,7 +167,7 @@ class TyrantsGame(Game):
 
     def art(self, language: str) -> Art:
         """The drawings and close-ups."""
-        return art.art(self, language)
+        return art(self.book, self.texts(language))
 
 
 def make(overlay: Path | None = None) -> TyrantsGame:

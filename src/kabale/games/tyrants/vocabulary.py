@@ -43,7 +43,7 @@ VOCABULARY = Vocabulary(
         Verb(ids.PLAY_MARKET, "play-market", _MINION, ["market:{minion}"]),
         Verb(ids.PLAY_CIRCLE, "play-circle", _MINION, ["circle:{minion}"]),
         Verb(ids.DECLINE, "decline"),
-        Verb(ids.END, "end", targets=["deck"]),
+        Verb(ids.END, "end"),
     ]
 )  # fmt: skip
 

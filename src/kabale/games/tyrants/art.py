@@ -1,5 +1,0 @@
-"""temporary"""
-
-
-def art(*a):
-    raise NotImplementedError

@@ -1,0 +1,26 @@
+"""The drawings of the Underdark: the map with its caves and tunnels, sites as islands of light, cards, tokens, the cover."""
+
+from functools import lru_cache
+
+from kabale.games.tyrants import ids
+from kabale.games.tyrants.art import cards, cover, details, style, tokens, underdark
+from kabale.games.tyrants.content import Book
+from kabale.games.tyrants.layout import panels
+from kabale.kernel.scene import Art, Symbol
+from kabale.kernel.texts import Texts
+
+
+@lru_cache(maxsize=8)
+def art(book: Book, t: Texts) -> Art:
+    """All drawings and close-ups in a language."""
+    symbols: dict[str, Symbol] = {**style.sheet(), "cover": cover.cover(), "back": cards.back()}
+    for i, minion in enumerate(book.minions):
+        symbols[f"minion:{i}"] = cards.face(t, minion, book.deck_of[i])
+    for i, site in enumerate(book.sites):
+        symbols[f"site:{i}"] = underdark.site(site, i, t.language)
+    for sections in underdark.SECTIONS:
+        symbols[f"map:{'+'.join(sections)}"] = underdark.whole(book, sections)
+    symbols |= tokens.tokens(book)
+    symbols |= {f"panel:{w:g}x{h:g}": style.panel(w, h) for w, h in panels()}
+    assert len(book.minions) == ids.MINIONS
+    return Art(symbols=symbols, details=details.details(book, t), defs=style.defs(), cover="cover")
