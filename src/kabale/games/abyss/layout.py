@@ -380,7 +380,7 @@ def laid(hall: Hall, lords: int, beneath: tuple[int, ...], allies: int) -> Laid:
     return Laid(tuple(free), tuple(under), tuple(tiles), tuple(friends))
 
 
-_STEPS = {"lords": (1.06, 0.28), "locations": (1.06, 0.4), "allies": (0.8, 0.22)}
+_STEPS = {"lords": (1.06, 0.28), "locations": (1.06, 0.6), "allies": (0.64, 0.2)}
 """How many widths after the one before each piece begins: at best, and at least."""
 
 
