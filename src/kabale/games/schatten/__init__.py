@@ -1,0 +1,1 @@
+"""Schatten der Macht: factions of Aventurien struggle for regions, organisations, trophies and the favour of heroes."""
