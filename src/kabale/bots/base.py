@@ -93,7 +93,7 @@ class Lehrling(Geselle):
 
 
 class Searcher:
-    """A bot that searches. ``iterations`` bounds the work exactly; ``seconds``, if given, bounds the time instead."""
+    """A bot that searches. ``limit`` bounds the work exactly; ``seconds``, if given, bounds the time instead."""
 
     name = ""
     iterations = 0
@@ -101,9 +101,9 @@ class Searcher:
     memory = True
     batch = 50
 
-    def __init__(self, iterations: int | None = None, seconds: float | None = None) -> None:
-        self.limit = self.iterations if iterations is None else iterations
-        self.seconds = seconds
+    def __init__(self) -> None:
+        self.limit = self.iterations
+        self.seconds: float | None = None
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """The option the search tried most."""
@@ -146,8 +146,12 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """All bots, from gentle to strong."""
 
 
-def bot(name: str) -> Bot:
-    """The bot of this name."""
+def bot(name: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
+    """The bot of this name. A budget counts for bots that search."""
     if name not in BOTS:
         raise UnknownBot(got=name, allowed=", ".join(BOTS))
-    return BOTS[name]()
+    found = BOTS[name]()
+    if isinstance(found, Searcher):
+        found.limit = found.iterations if iterations is None else iterations
+        found.seconds = seconds
+    return found
