@@ -202,7 +202,7 @@ def main() -> None:
         return
     from rich.progress import track
 
-    names = args.games.split(",") if args.games else kabale.games()
+    names = args.games.split(",") if args.games else kabale.names()
     cases = [(n, p) for n in names for p in kabale.game(n).meta.players]
     speed = calibration(args.seconds)
     rows: list[dict[str, object]] = []

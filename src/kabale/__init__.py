@@ -34,11 +34,6 @@ def game(name: str, overlay: Path | None = None) -> Game:
     return find(name, overlay)
 
 
-def games() -> list[str]:
-    """The names of all registered games."""
-    return names()
-
-
 def compiled() -> bool:
     """Whether kernel and rules run as compiled code."""
     from kabale.kernel import position
@@ -57,6 +52,6 @@ __all__ = [
     "chance",
     "compiled",
     "game",
-    "games",
+    "names",
     "register",
 ]

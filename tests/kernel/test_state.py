@@ -23,7 +23,7 @@ def test_a_game_is_played_through_a_handful_of_names(duell_registered: Game) -> 
     assert state.over
     assert state.result is not None
     assert repr(state).startswith("<State of duell, 2 players")
-    assert "duell" in kabale.games()
+    assert "duell" in kabale.names()
 
 
 def test_a_decision_says_who_decides_what(duell: Game) -> None:

@@ -16,7 +16,7 @@ from kabale.kernel.texts import KERNEL_FOLDER, Span, Texts, kernel_texts, langua
 FOLDERS = sorted(
     {
         *(p for p in (ROOT / "src/kabale").glob("*/texts")),
-        *(p for p in (ROOT / "src/kabale/games").glob("*/texts") if p.parent.name in kabale.games()),
+        *(p for p in (ROOT / "src/kabale/games").glob("*/texts") if p.parent.name in kabale.names()),
         *(ROOT / "examples").glob("*/texts"),
     }
 )

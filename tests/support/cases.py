@@ -86,7 +86,7 @@ def example() -> Game:
 
 def names() -> list[str]:
     """All games of the suites: the registered ones and the example."""
-    return [*(name for name in kabale.games() if name != EXAMPLE), EXAMPLE]
+    return [*(name for name in kabale.names() if name != EXAMPLE), EXAMPLE]
 
 
 @cache

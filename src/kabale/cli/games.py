@@ -24,7 +24,7 @@ def command(language: str, as_json: bool) -> None:
     """
     import kabale
 
-    found = [kabale.game(name) for name in kabale.games()]
+    found = [kabale.game(name) for name in kabale.names()]
     if as_json:
         tell_json([_data(game, language) for game in found])
         return
