@@ -115,6 +115,12 @@ def test_conrad_does_not_answer_an_influence():
     assert state.decision.key == "turn"
 
 
+@pytest.mark.clause("shadows:2.8")
+def test_conrad_does_not_guard_leaders():
+    state = do(city({"b2": "conrad 1=1", "c2": "celestine 0=1"}, level="B"), "use celestine", "name ignatius")
+    assert "rotated" in flags(state, "ignatius")
+
+
 @pytest.mark.clause("shadows:11.11")
 def test_tamsin_cancels_the_influence_of_an_own_neighbour():
     state = city({"b2": "tamsin 1=1", "b1": "qasim 1=1"}, level="B")

@@ -5,8 +5,9 @@ from tests.games.shadows.census import census
 from tests.games.shadows.scenario import city, do, game, options, supply
 
 from kabale.games.shadows import ids
-from kabale.games.shadows.decks import BadDeck
+from kabale.games.shadows.decks import BadDeck, check
 from kabale.kernel.chance import chance
+from kabale.kernel.errors import BadSetup
 
 LEVELS = {"a": 0, "a-b": 1, "a-bb": 1, "b": 1, "c": 1, "mix": 1}
 
@@ -194,20 +195,35 @@ def test_a_deck_of_ones_own_may_replace_any_number_by_a_star():
 
 @pytest.mark.clause("shadows:10.6")
 @pytest.mark.parametrize(
-    ("out", "into", "detail"),
+    ("out", "into"),
     [
-        ([], [], "size"),
-        (["lucan"], ["leopold"], "numbers"),  # six Twos, four Ones
-        (["fulk", "hadrian", "theodulf"], ["cuthbert", "vasco", "livia"], "numbers"),
+        (["lucan"], ["leopold"]),  # six Twos, four Ones
+        (["fulk", "hadrian", "theodulf"], ["cuthbert", "vasco", "livia"]),
     ],
 )
-def test_an_unbalanced_deck_is_refused_with_what_is_wrong(out, into, detail):
-    cards = [] if detail == "size" else [c for c in ALL_A if c not in out] + into
+def test_an_unbalanced_deck_is_refused_with_what_is_wrong(out, into):
     with pytest.raises(BadDeck) as caught:
-        game().start(4, 1, own(*cards))
-    assert caught.value.detail == detail
+        game().start(4, 1, own(*[c for c in ALL_A if c not in out], *into))
+    assert caught.value.detail == "numbers"
     for language in ("en", "de"):
         assert str(caught.value.data["got"]) in caught.value.text(language)
+
+
+@pytest.mark.clause("shadows:10.6")
+def test_a_deck_of_another_size_is_refused():
+    with pytest.raises(BadSetup):
+        game().start(4, 1, own(*ALL_A[:19]))
+    with pytest.raises(BadDeck) as caught:
+        check(game().decks.citizens, range(19))
+    assert "19" in caught.value.text("de")
+
+
+@pytest.mark.clause("shadows:10.6")
+def test_without_a_choice_single_cards_are_drawn_by_lot():
+    drawn = [game().decks.build("own", [], chance(seed)) for seed in range(20)]
+    assert len({tuple(d) for d in drawn}) == 20
+    for deck in drawn:
+        assert numbers_of(deck) == sorted([1, 2, 3, 4] * 5)
 
 
 @pytest.mark.clause("shadows:10.6")

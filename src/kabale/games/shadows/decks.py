@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import groupby
+from pathlib import Path
 from typing import TypeVar
 
 from librt.vecs import vec
@@ -26,8 +27,6 @@ class BadDeck(BadSetup):
 
     def text(self, language: str = "en") -> str:
         """The sentence in a language."""
-        from pathlib import Path
-
         own = texts(Path(__file__).parent / "texts", language)
         return own.say(self.key, {k: str(v) for k, v in self.data.items()})
 
@@ -66,9 +65,11 @@ class Decks:
 
     def build(self, deck: str, own: Sequence[str], luck: Chance) -> list[int]:
         """The citizens of a deck, in the order of their numbers."""
-        if deck == "own":
+        if deck == "own" and own:
             ids = [c.id for c in self.citizens]
             chosen = sorted(ids.index(c) for c in own)
+        elif deck == "own":
+            chosen = self._singles(luck)
         elif deck == "c":
             chosen = self._master(luck)
         else:
@@ -97,6 +98,15 @@ class Decks:
         heavy = [q for q in self.quartets if self.weight(q) > 8]
         light = [q for q in self.quartets if self.weight(q) <= 8]
         return _lot(heavy, 3, luck) + _lot(light, 2, luck)
+
+    def _singles(self, luck: Chance) -> list[int]:
+        """Single cards by lot: of each number three citizens with three traits and two with two."""
+        out: list[int] = []
+        for number in range(1, 5):
+            same = [i for i, c in enumerate(self.citizens) if c.number == number]
+            out += _lot([i for i in same if len(self.citizens[i].traits) > 2], 3, luck)
+            out += _lot([i for i in same if len(self.citizens[i].traits) <= 2], 2, luck)
+        return sorted(out)
 
     def _master(self, luck: Chance) -> list[int]:
         """Level C, filled up with the last quartet of level B, two of which give way to the stars."""

@@ -15,6 +15,7 @@ from kabale.games.shadows.ids import (
     SEATS,
     TOKENS,
     UP,
+    WAIVE,
 )
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.state import conflicts, control, count, frontier
@@ -115,7 +116,8 @@ class ShadowsEvaluator(Evaluator):
         assert isinstance(position, Shadows)
         copy = position.clone()
         copy.play(seat, option)
-        return self._reached(copy, seat, 3)
+        value = self._reached(copy, seat, 3)
+        return value - 1.0 if option == WAIVE else value
 
     def _reached(self, s: Shadows, seat: i64, depth: i64) -> float:
         if depth == 0 or not small_choice(s) or s.actor() != seat:

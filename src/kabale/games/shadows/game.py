@@ -55,7 +55,7 @@ class ShadowsGame(Game):
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """Fills in defaults; a deck of one's own must be balanced."""
         setup = super().check_options(options)
-        if setup["deck"] == "own":
+        if setup["deck"] == "own" and setup["cards"]:
             order = [c.id for c in self.decks.citizens]
             decks.check(self.decks.citizens, [order.index(c) for c in setup["cards"]])
         return setup
