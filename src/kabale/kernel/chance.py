@@ -28,7 +28,11 @@ def _splitmix64(x: int) -> tuple[int, int]:
 
 @mypyc_attr(acyclic=True)
 class Chance:
-    """A stream of luck. ``draws`` counts how often luck was asked; the undo law looks at it."""
+    """A stream of luck. ``draws`` counts how often luck was asked; the undo law looks at it.
+
+    A ``blind`` one shuffles without knowing the order before: the result depends only on which things are shuffled. Worlds
+    imagined with it are the same for all states that a seat cannot tell apart.
+    """
 
     def __init__(
         self,
@@ -41,6 +45,7 @@ class Chance:
         outcomes: vec[i64],
         script: vec[i64],
         read: i64,
+        blind: bool = False,
     ) -> None:
         self.s0 = s0
         self.s1 = s1
@@ -51,10 +56,12 @@ class Chance:
         self.outcomes = outcomes
         self.script = script
         self.read = read
+        self.blind = blind
 
     def clone(self) -> "Chance":
         """An independent copy that goes on with the same luck, writes nothing down and reads no script."""
-        return Chance(self.s0, self.s1, self.s2, self.s3, self.draws, False, vec[i64](), vec[i64](), 0)
+        none = vec[i64]()
+        return Chance(self.s0, self.s1, self.s2, self.s3, self.draws, False, none, none, 0, self.blind)
 
     def next32(self) -> i64:
         """The next 32 random bits (xoshiro128** 1.1)."""
@@ -100,6 +107,8 @@ class Chance:
         if n < 2:
             return
         self.draws += 1
+        if self.blind:
+            put_in_order(zone)
         if self.read < len(self.script):
             self._read_order(zone)
         else:
@@ -138,6 +147,25 @@ class Chance:
         done = self.outcomes
         self.outcomes = vec[i64]()
         return done
+
+
+def put_in_order(zone: vec[i64]) -> None:
+    """Sorts a zone in place (Shell)."""
+    n: i64 = len(zone)
+    gap: i64 = 1
+    while gap < n // 3:
+        gap = 3 * gap + 1
+    while gap > 0:
+        i: i64 = gap
+        while i < n:
+            x: i64 = zone[i]
+            j: i64 = i
+            while j >= gap and zone[j - gap] > x:
+                zone[j] = zone[j - gap]
+                j -= gap
+            zone[j] = x
+            i += 1
+        gap //= 3
 
 
 def chance(seed: int) -> Chance:
