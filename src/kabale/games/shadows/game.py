@@ -127,7 +127,10 @@ class ShadowsGame(Game):
         cells = self.tables[view.players].cells
         aside = shown.drawn is not None or bool(shown.side)
         plan = Plan(cells, view.players, format, aside, ids.NONE in shown.factions)
-        laid = Table(view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells)
+        factions = [f.name.get(language) for f in self.factions]
+        laid = Table(
+            view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells, factions
+        )  # fmt: skip
         laid.build()
         return Scene(
             game=self.name, format=format, size=plan.size, choices=view.choices, seat=view.seat,

@@ -64,7 +64,14 @@ class Table:
     """Builds the places and pieces of one scene."""
 
     def __init__(
-        self, view: View, t: Texts, plan: Plan, cards: Sequence[Card], name: Callable[[int], str], cells: int
+        self,
+        view: View,
+        t: Texts,
+        plan: Plan,
+        cards: Sequence[Card],
+        name: Callable[[int], str],
+        cells: int,
+        factions: Sequence[str],
     ) -> None:
         assert isinstance(view.table, TableView)
         self.view, self.table, self.t, self.plan, self.cards, self.name = (
@@ -76,6 +83,7 @@ class Table:
             name,
         )
         self.cells = cells
+        self.factions = factions  # their names
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
 
@@ -168,7 +176,7 @@ class Table:
             self.pieces.append(
                 Piece(
                     id=f"tokens:{card}:{s}", face=f"token:{self.table.factions[s]}:{n}", place="city", box=box,
-                    label=self.t.say("piece.tokens", args), owner=s, aim=f"card:{card}",
+                    label=self.t.say("piece.tokens", args), aim=f"card:{card}",
                 )
             )  # fmt: skip
 
@@ -196,22 +204,31 @@ class Table:
     def _panel(self, seat: int) -> None:
         t, table = self.t, self.table
         x, y, _w, h = box = self.plan.panels[seat]
-        note = t.say("note.passed") if table.passed[seat] else ""
-        self.places.append(
-            Place(id=f"seat:{seat}", label=self.name(seat), kind="panel", box=box, owner=seat, note=note)
-        )
         faction = table.factions[seat]
+        notes = [self.factions[faction]] if faction >= 0 and self.plan.format == "wide" else []
+        notes += [t.say("note.passed")] if table.passed[seat] else []
+        self.places.append(
+            Place(
+                id=f"seat:{seat}",
+                label=self.name(seat),
+                kind="panel",
+                box=box,
+                face=_ground(box),
+                owner=seat,
+                note=", ".join(notes),
+            )
+        )
         if faction == ids.NONE:
             return
         n, size = table.supply[seat], 0.55 * h
         label = t.say("piece.supply", {"n": t.count("n.tokens", n), "seat": self.name(seat)})
         leader = ids.FIRST_LEADER + 4 * table.level + faction
-        arms = (x + 8, y + 0.36 * h, 0.36 * h, 0.56 * h)
+        arms = (x + 10, y + 0.37 * h, 0.46 * h, 0.55 * h)
         self.pieces.append(
-            Piece(id=f"arms:{seat}", face=f"emblem:{faction}", place=f"seat:{seat}", box=arms, label=self._title(leader),
-                  owner=seat, detail=f"card:{leader}")
+            Piece(id=f"arms:{seat}", face=f"arms:{faction}", place=f"seat:{seat}", box=arms, label=self._title(leader),
+                  detail=f"card:{leader}")
         )  # fmt: skip
-        spot = (x + 0.36 * h + 24, y + 0.38 * h, size, size)
+        spot = (x + 0.46 * h + 26, y + 0.38 * h, size, size)
         self.pieces.append(
             Piece(
                 id=f"supply:{seat}",
@@ -229,14 +246,22 @@ class Table:
         size = 0.5 * h
         label = self.t.say("piece.start", {"seat": self.name(seat)})
         box = (x + w - size - 8, y + 0.4 * h, size, size)
-        self.pieces.append(
-            Piece(id="start", face="start", place=f"seat:{seat}", box=box, label=label, owner=seat)
-        )
+        self.pieces.append(Piece(id="start", face="start", place=f"seat:{seat}", box=box, label=label))
 
     def _aside(self) -> None:
         t, table = self.t, self.table
-        self.places.append(Place(id="drawn", label=t.say("place.drawn"), box=self.plan.drawn))
-        self.places.append(Place(id="aside", label=t.say("place.aside"), kind="row", box=self.plan.aside))
+        self.places.append(
+            Place(id="drawn", label=t.say("place.drawn"), box=self.plan.drawn, face=_ground(self.plan.drawn))
+        )
+        self.places.append(
+            Place(
+                id="aside",
+                label=t.say("place.aside"),
+                kind="row",
+                box=self.plan.aside,
+                face=_ground(self.plan.aside),
+            )
+        )
         if table.drawn is not None:
             x, y, w, h = self.plan.drawn
             self._open(table.drawn, "drawn", (x + (w - 100) / 2, y + h - 116, 100, 110))
@@ -255,7 +280,13 @@ class Table:
     def _factions(self) -> None:
         t = self.t
         self.places.append(
-            Place(id="factions", label=t.say("place.factions"), kind="row", box=self.plan.factions)
+            Place(
+                id="factions",
+                label=t.say("place.factions"),
+                kind="row",
+                box=self.plan.factions,
+                face=_ground(self.plan.factions),
+            )
         )
         free = [f for f in range(ids.FACTIONS) if f not in self.table.factions]
         x, y, w, h = self.plan.factions
@@ -285,6 +316,11 @@ class Table:
                 Player(seat=s, name=self.name(s), colour=colour, shape=shape, stats=stats, active=s in asked)
             )
         return tuple(out)
+
+
+def _ground(box: Box) -> str:
+    """The drawing of the sheet in a box beside the city."""
+    return f"ground:{box[2]:g}x{box[3]:g}"
 
 
 def cell_name(cell: int) -> str:

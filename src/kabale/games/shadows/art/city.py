@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from kabale.games.shadows.art.style import FACTIONS, GOLD, SHEET
-from kabale.kernel.drawing import TITLE, circle, group, icon, label, path, polygon, rect
+from kabale.kernel.drawing import TITLE, circle, group, icon, label, panel, path, polygon, rect
 from kabale.kernel.scene import Symbol
 from kabale.kernel.scenery import motes, scatter
 
@@ -54,6 +54,11 @@ def city(layout: Sequence[str], head: float) -> Symbol:
     return Symbol(
         500, high, f'<svg width="500" height="{high:.0f}" viewBox="0 0 500 {high:.0f}">{body}</svg>'
     )
+
+
+def ground(w: float, h: float) -> Symbol:
+    """A sheet beside the city: dark cloth with a fine hem."""
+    return Symbol(w, h, panel(w, h, "url(#shadows-night)", "#6f5a9a", 12))
 
 
 def cover(line: str) -> Symbol:

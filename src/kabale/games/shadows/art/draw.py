@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 
-from kabale.games.shadows.art.city import city, cover
-from kabale.games.shadows.art.faces import back, face, full, large_emblem
+from kabale.games.shadows.art.city import city, cover, ground
+from kabale.games.shadows.art.faces import arms, back, face, full, large_emblem
 from kabale.games.shadows.art.portraits import PEOPLE
 from kabale.games.shadows.art.style import (
     CARD,
     FACTIONS,
     GOLD,
+    GROUNDS,
     HEADS,
     INK,
     KINDS,
@@ -53,8 +54,11 @@ def art(cards: Sequence[Card], factions: Sequence[Faction], layouts: Sequence[La
     for layout in layouts:
         for format, head in HEADS.items():
             symbols[f"city:{layout.id}:{format}"] = city(layout.rows, head)
+    for w, h in GROUNDS:
+        symbols[f"ground:{w}x{h}"] = ground(w, h)
     for f in range(len(FACTIONS)):
         symbols[f"emblem:{f}"] = large_emblem(f, factions[f].name.get(t.language))
+        symbols[f"arms:{f}"] = arms(f)
         symbols[f"shield:{f}"] = shield(f)
         for n in range(19):
             symbols[f"token:{f}:{n}"] = token(f, n)

@@ -176,17 +176,23 @@ def back() -> Symbol:
     return Symbol(w, h, card_back(w, h, "#221b3a", "#6f5a9a", "url(#shadows-weave)", gate, 10))
 
 
-def large_emblem(faction: int, name: str) -> Symbol:
-    """The arms of a faction."""
+def _arms(faction: int) -> str:
     colour, _, sign = FACTIONS[faction]
-    arms = path(
-        "M10 10H90V62C90 92 66 106 50 114C34 106 10 92 10 62Z",
-        darker(colour, 0.15),
-        stroke="url(#shadows-gold)",
-        stroke_width=5,
-    )
+    outline = "M10 10H90V62C90 92 66 106 50 114C34 106 10 92 10 62Z"
+    field = path(outline, darker(colour, 0.15), stroke="url(#shadows-gold)", stroke_width=5)
+    return field + icon(sign, 50, 54, 54, "#fff", SHEET)
+
+
+def arms(faction: int) -> Symbol:
+    """The arms of a faction."""
+    return Symbol(100, 120, _arms(faction))
+
+
+def large_emblem(faction: int, name: str) -> Symbol:
+    """The arms of a faction with its name."""
+    lines = wrap(name, 98, 12)[:2]
     text = "".join(
         label(part, 50, 134 + 13 * i, fitted(part, 98, 12), "#f3e3b6", bold=True)
-        for i, part in enumerate(wrap(name, 98, 12)[:2])
+        for i, part in enumerate(lines)
     )
-    return Symbol(100, 156, arms + icon(sign, 50, 54, 54, "#fff", SHEET) + text)
+    return Symbol(100, 156, _arms(faction) + text)

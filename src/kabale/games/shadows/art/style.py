@@ -46,3 +46,5 @@ OTHER = (
 )
 HEADS = {"wide": 20.0, "tall": 30.0}
 """Room for the name of the city above the field, in hundredths of a cell."""
+GROUNDS = ((380, 90), (345, 118), (130, 150), (242, 150), (562, 150), (380, 200), (700, 200))
+"""Sizes of the sheets that lie beside the city."""
