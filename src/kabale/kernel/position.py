@@ -178,6 +178,12 @@ class Position:
         return not self.frames
 
 
+def bit(n: i64) -> i64:
+    """The number with only its n-th bit set (n up to 62). Compiled, a shifted literal would be cut to 32 bits."""
+    one: i64 = 1
+    return one << n
+
+
 def contains(zone: vec[i64], x: i64) -> bool:
     """Whether x lies in the zone."""
     i: i64 = 0
