@@ -119,7 +119,7 @@ class TestGames:
 
     def test_every_registered_game_is_there(self, kabale: Kabale) -> None:
         found = json.loads(kabale("games", "--json").stdout)
-        assert [game["name"] for game in found] == house.games()
+        assert [game["name"] for game in found] == house.names()
 
 
 class TestRules:
