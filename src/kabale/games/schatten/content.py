@@ -387,7 +387,9 @@ def _check_eminences(pack: Pack) -> None:
     improved = [("", s) for s in SYMBOLS for _ in range(ids.SEATS)]
     for e, (faction, symbol) in zip(pack.eminences, [*base, *improved], strict=True):
         if (e.faction, e.symbol) != (faction, symbol):
-            raise _wrong("eminences", e.id, "faction, symbol", f"{e.faction}, {e.symbol}", f"{faction}, {symbol}")
+            raise _wrong(
+                "eminences", e.id, "faction, symbol", f"{e.faction}, {e.symbol}", f"{faction}, {symbol}"
+            )
     for card in pack.cards:
         if max(card.icons.all()) > 3 or min(card.icons.all()) < 0:
             raise _wrong("cards", card.id, "icons", card.icons.all(), "0..3")

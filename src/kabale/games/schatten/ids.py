@@ -113,13 +113,15 @@ F_GAME: Final = 0  # step: what comes next; a: counter of the step; b: last turn
 F_FACTION: Final = 1
 F_DRAFT: Final = 2  # a: cards kept so far
 F_REINFORCE: Final = 3  # a: adventurers left; b: regions still open
-F_FOUND: Final = 4  # a: organisations left; b: regions; c: organisations just taken; d: what is allowed (FOUND_*)
+F_FOUND: Final = (
+    4  # a: organisations left; b: regions; c: organisations just taken; d: what is allowed (FOUND_*)
+)
 F_SITE: Final = 5  # a: organisation; b: regions
 F_STAFF: Final = 6  # a: organisations that may be strengthened; b: adventurers fetched and not yet placed
 F_PLAN: Final = 7
 F_DISCARD: Final = 8
 F_RECRUIT: Final = 9  # a: picks left; b: 1 if a grey eminence may be upgraded
-F_IMPROVE: Final = 10  # a: symbol
+F_IMPROVE: Final = 10  # a: symbol; b: the card given away
 F_TURN: Final = 11
 F_PAY: Final = 12  # a: the action paid for; b: resources so far
 F_HIRE: Final = 13  # a: adventurers left; b: regions; c: fetched and not yet placed; d: bits: HIRE_*
@@ -128,7 +130,9 @@ F_MOVE: Final = 15  # a: movements left; b: mode
 F_TARGET: Final = 16  # a: where the group leaves; b: movements left; c: mode
 F_COUNT: Final = 17  # a: from; b: to; c: movements it costs; d: mode
 F_MARCH: Final = 18  # a: region; b: adventurers; c: 1 with the djinn; d: regions entered so far
-F_STRENGTHEN: Final = 19  # a: left; b: fetched and not yet placed; c: organisations strengthened; d: fetched from
+F_STRENGTHEN: Final = (
+    19  # a: left; b: fetched and not yet placed; c: organisations strengthened; d: fetched from
+)
 F_BID: Final = 20  # a: quest; b: adventurers needed; c: fetched
 F_HERO: Final = 21  # a: quest
 F_GATHER: Final = 22  # a: adventurers left; b: the region they go to

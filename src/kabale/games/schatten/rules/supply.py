@@ -1,0 +1,272 @@
+"""Supply phase (chapter 3): quests are revealed, hands filled, units or better grey eminences taken."""
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from kabale.games.schatten.ids import (
+    ARK,
+    ARK_PIECE,
+    ARTEFACT,
+    BLACK_EYE,
+    CARDS,
+    DISCARD,
+    DONE,
+    DRAGON,
+    E_ARK,
+    E_DISCARD,
+    E_DRAGON,
+    E_DRAW,
+    E_RECRUIT,
+    E_RESHUFFLE,
+    E_REVEAL,
+    E_TROPHY,
+    E_UPGRADE,
+    EMINENCES,
+    F_ARKS,
+    F_IMPROVE,
+    HAND,
+    IMPROVE,
+    IMPROVED,
+    LARGER_HAND,
+    NONE,
+    RECRUIT,
+    SEAS,
+    SKIP,
+    SYMBOLS,
+    UPGRADE,
+)
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.kernel.position import ALL, Frame
+
+
+def quests_to_come(state: SchattenState) -> i64:
+    """How many quests are still in the deck."""
+    return state.quests_left[0] + state.quests_left[1] + state.quests_left[2]
+
+
+def reveal(state: SchattenState) -> None:
+    """Turns up the next quest and brings its pieces onto the map."""
+    level: i64 = 0
+    while state.quests_left[level] == 0:
+        level += 1
+    open_ones: i64 = state.quest_deck & state.tables.levels[level]
+    quest: i64 = bit_at(open_ones, state.chance.below(bit_count(open_ones)))
+    state.quests_left[level] -= 1
+    state.quest_deck &= ~(i64(1) << quest)
+    state.row = append(state.row, quest)
+    state.emit(E_REVEAL, ALL, quest)
+    piece: i64 = state.tables.piece[quest]
+    if piece == ARK_PIECE:
+        bring_arks(state, state.tables.pieces[quest])
+    elif piece != NONE:
+        bring(state, piece, state.tables.pieces[quest])
+
+
+def bring(state: SchattenState, piece: i64, count: i64) -> None:
+    """Puts trophies or dragons into random neutral regions, at most one of a kind in each."""
+    left: i64 = state.neutral_regions()
+    while count > 0 and left != 0:
+        region: i64 = bit_at(left, state.chance.below(bit_count(left)))
+        bit: i64 = i64(1) << region
+        left &= ~bit
+        count -= 1
+        if piece == BLACK_EYE:
+            state.eyes |= bit
+        elif piece == ARTEFACT:
+            state.artefacts |= bit
+        else:
+            state.dragons |= bit
+        state.emit(E_DRAGON if piece == DRAGON else E_TROPHY, ALL, region, piece)
+
+
+def bring_arks(state: SchattenState, count: i64) -> None:
+    """Draws neutral region cards until two seas are shown; with three, the start player chooses (rulings R113, R114)."""
+    left: i64 = state.neutral_regions() & state.tables.coastal
+    seas: i64 = 0
+    while bit_count(seas) < count and left != 0:
+        region: i64 = bit_at(left, state.chance.below(bit_count(left)))
+        left &= ~(i64(1) << region)
+        seas |= state.tables.seas_of[region]
+    while bit_count(seas) < count:
+        seas |= i64(1) << state.chance.below(SEAS)
+    if bit_count(seas) > count:
+        state.push(F_ARKS, state.starter, seas, count)
+        return
+    while seas != 0:
+        place_ark(state, bit_at(seas, 0))
+        seas &= seas - 1
+
+
+def place_ark(state: SchattenState, sea: i64) -> None:
+    """A demon ark (Dämonenarche) comes into a sea."""
+    state.arks |= i64(1) << sea
+    state.emit(E_ARK, ALL, sea)
+
+
+def legal_arks(state: SchattenState, frame: Frame) -> vec[i64]:
+    """The seas shown for the arks."""
+    out = vec[i64]()
+    sea: i64 = 0
+    while sea < SEAS:
+        if frame.a >> sea & 1 == 1:
+            out = append(out, ARK + sea)
+        sea += 1
+    return out
+
+
+def choose_ark(state: SchattenState, frame: Frame, sea: i64) -> None:
+    """The start player names a sea."""
+    place_ark(state, sea)
+    frame.a &= ~(i64(1) << sea)
+    frame.b -= 1
+
+
+# -- cards -----------------------------------------------------------------------------------------
+
+
+def hand_limit(state: SchattenState, seat: i64) -> i64:
+    """The hand maximum (Handkartenmaximum)."""
+    return HAND + (1 if state.has(seat, LARGER_HAND) else 0)
+
+
+def draw_cards(state: SchattenState, seat: i64, count: i64) -> None:
+    """Draws cards, reshuffling the discard pile when the draw pile is empty; stops when there is nothing left."""
+    drawn: i64 = 0
+    while drawn < count:
+        if state.draw[seat] == 0:
+            if state.discard[seat] == 0:
+                break
+            state.known[seat] = state.hand[seat]
+            state.draw[seat] = state.discard[seat]
+            state.discard[seat] = 0
+            state.emit(E_RESHUFFLE, ALL, seat)
+        pile: i64 = state.draw[seat]
+        bit: i64 = i64(1) << bit_at(pile, state.chance.below(bit_count(pile)))
+        state.draw[seat] &= ~bit
+        state.hand[seat] |= bit
+        drawn += 1
+    if drawn > 0:
+        state.show()
+        state.emit(E_DRAW, ALL, seat, drawn)
+
+
+def fill_hand(state: SchattenState, seat: i64, limit: i64) -> None:
+    """Draws up to a number of cards in hand."""
+    draw_cards(state, seat, limit - bit_count(state.hand[seat]))
+
+
+def drop(state: SchattenState, seat: i64, card: i64) -> None:
+    """A card goes from hand to the discard pile."""
+    bit: i64 = i64(1) << card
+    state.hand[seat] &= ~bit
+    state.known[seat] &= ~bit
+    state.discard[seat] |= bit
+
+
+def legal_discard(state: SchattenState, seat: i64) -> vec[i64]:
+    """Any card in hand, or enough."""
+    out = vec[i64]()
+    hand: i64 = state.hand[seat]
+    card: i64 = 0
+    while card < CARDS:
+        if hand >> card & 1 == 1:
+            out = append(out, DISCARD + card)
+        card += 1
+    return append(out, DONE)
+
+
+def choose_discard(state: SchattenState, seat: i64, option: i64) -> None:
+    """A card is discarded, or the hand is filled."""
+    if option == DONE:
+        state.pop()
+        fill_hand(state, seat, hand_limit(state, seat))
+        return
+    drop(state, seat, option - DISCARD)
+    state.emit(E_DISCARD, ALL, seat, option - DISCARD)
+
+
+# -- units and upgrades ------------------------------------------------------------------------------
+
+
+def upgradable(state: SchattenState, seat: i64) -> i64:
+    """The base grey eminences in hand for which an improved one is left, by their numbers among the base cards."""
+    bits: i64 = 0
+    i: i64 = 0
+    base: i64 = state.hand[seat] >> EMINENCES
+    while i < IMPROVED - EMINENCES:
+        if base >> i & 1 == 1 and improvements(state, i % SYMBOLS) != 0:
+            bits |= i64(1) << i
+        i += 1
+    return bits
+
+
+def improvements(state: SchattenState, symbol: i64) -> i64:
+    """The improved grey eminences of a symbol still on their stack, by their numbers among them."""
+    return state.stack >> IMPROVED & (i64(15) << (symbol * 4))
+
+
+def legal_recruit(state: SchattenState, frame: Frame) -> vec[i64]:
+    """A unit of the reserve, a grey eminence to upgrade, or nothing."""
+    seat: i64 = frame.seat
+    out = vec[i64]()
+    if state.reserve[seat] > 0:
+        out = append(out, RECRUIT)
+    if state.ship_reserve[seat] > 0:
+        out = append(out, RECRUIT + 1)
+    if frame.b == 1:
+        bits: i64 = upgradable(state, seat)
+        i: i64 = 0
+        while bits >> i != 0:
+            if bits >> i & 1 == 1:
+                out = append(out, UPGRADE + i)
+            i += 1
+    return append(out, SKIP)
+
+
+def choose_recruit(state: SchattenState, frame: Frame, option: i64) -> None:
+    """Takes a unit, or gives a grey eminence away for a better one."""
+    seat: i64 = frame.seat
+    if option == SKIP:
+        state.pop()
+        return
+    frame.a -= 1
+    if frame.a == 0:
+        state.pop()
+    if option >= UPGRADE:
+        card: i64 = EMINENCES + option - UPGRADE
+        bit: i64 = i64(1) << card
+        state.hand[seat] &= ~bit
+        state.known[seat] &= ~bit
+        state.out |= bit
+        state.push(F_IMPROVE, seat, (card - EMINENCES) % SYMBOLS, card)
+    elif option == RECRUIT:
+        state.reserve[seat] -= 1
+        state.supply[seat] += 1
+        state.emit(E_RECRUIT, ALL, seat, 0)
+    else:
+        state.ship_reserve[seat] -= 1
+        state.ship_supply[seat] += 1
+        state.emit(E_RECRUIT, ALL, seat, 1)
+
+
+def legal_improve(state: SchattenState, frame: Frame) -> vec[i64]:
+    """The improved grey eminences of the same symbol."""
+    out = vec[i64]()
+    bits: i64 = improvements(state, frame.a)
+    i: i64 = 0
+    while bits >> i != 0:
+        if bits >> i & 1 == 1:
+            out = append(out, IMPROVE + i)
+        i += 1
+    return out
+
+
+def choose_improve(state: SchattenState, frame: Frame, option: i64) -> None:
+    """The improved card comes to hand; everybody knows it is there."""
+    card: i64 = IMPROVED + option - IMPROVE
+    bit: i64 = i64(1) << card
+    state.stack &= ~bit
+    state.hand[frame.seat] |= bit
+    state.known[frame.seat] |= bit
+    state.pop()
+    state.emit(E_UPGRADE, ALL, frame.seat, frame.b, card)
