@@ -70,6 +70,16 @@ def test_a_rotated_card_lies_on_its_side_and_tokens_show_their_number():
     assert "obeys Ann" in pieces[f"card:{hugo}"].label
 
 
+def test_the_acting_card_and_its_targets_are_shown_with_an_arrow():
+    field = {"b2": "sadora 0=2", "c2": "lucan 1=1", "e2": "fulk 2=1"}
+    state = do(city(field, level="B"), "use sadora", "name lucan")
+    for seat in (0, 1, None):
+        pieces = {p.id: p for p in game().scene(state.view(seat), "de", "wide").pieces}
+        assert f"acting:{card('sadora')}" in pieces
+        assert f"aim:{card('lucan')}" in pieces
+        assert pieces[f"arrow:{card('lucan')}"].angle == 0
+
+
 def test_hidden_cards_have_anonymous_pieces():
     scene = game().scene(city({"b1": "hugo"}).view(0), "de", "tall")
     backs = [p for p in scene.pieces if p.face == "back"]

@@ -1,6 +1,7 @@
 """How the table looks: the city as a field of cards in the middle, the players and what lies aside around it."""
 
 from collections.abc import Callable, Sequence
+from math import atan2, degrees
 
 from kabale.games.shadows import ids
 from kabale.games.shadows.art.style import FACTIONS, HEADS
@@ -11,6 +12,8 @@ from kabale.kernel.texts import Texts
 from kabale.kernel.view import View
 
 MARGIN = 10.0
+ACTING = ("target", "name", "partner", "take", "branch", "react")
+"""Questions in the middle of an action."""
 UNDECIDED = ("#8d8a9c", "circle")
 
 
@@ -103,6 +106,7 @@ class Table:
         for c in range(ids.CELLS):
             if self.cells >> c & 1:
                 self._cell(c)
+        self._deed()
         for seat in range(self.view.players):
             self._panel(seat)
         self._start()
@@ -156,12 +160,11 @@ class Table:
             label += self.t.say("piece.holder", {"seat": self.name(found.controller)})
         elif any(found.tokens):
             label += self.t.say("piece.contested")
-        deed = self.table.deed
         self.pieces.append(
             Piece(
                 id=f"card:{card}", face=f"card:{card}", place="city", box=self.plan.card(c), label=label,
                 angle=90 if found.rotated else 0, owner=found.controller if found.controller >= 0 else None,
-                aim=f"card:{card}", detail=f"card:{card}", mark="bound" if deed is not None and c in deed.targets else "",
+                aim=f"card:{card}", detail=f"card:{card}", mark="dim" if found.disabled else "",
             )
         )  # fmt: skip
 
@@ -198,6 +201,43 @@ class Table:
             self.pieces.append(
                 Piece(id=id, face=face, place="city", box=box, label=label, aim=f"card:{card}")
             )
+
+    def _deed(self) -> None:
+        """Rings on the card that acts and on its targets, and arrows from the one to the others."""
+        args = self.view.questions[0].args if self.view.questions else {}
+        acting = next(
+            (c for c, x in enumerate(self.table.cells) if x is not None and x.card == args.get("card", -1)),
+            -1,
+        )
+        if acting < 0 or self.view.questions[0].key not in ACTING:
+            return
+        title = self._title(args["card"])
+        self._ring("acting", args["card"], acting, self.t.say("piece.acting", {"card": title}))
+        deed = self.table.deed
+        for c in deed.targets if deed is not None else ():
+            found = self.table.cells[c]
+            if found is None or found.card is None or c == acting:
+                continue
+            label = self.t.say("piece.aim", {"card": title, "target": self._title(found.card)})
+            self._ring("aim", found.card, c, label)
+            self._arrow(acting, c, found.card, label)
+
+    def _ring(self, face: str, card: int, c: int, label: str) -> None:
+        self._over(f"{face}:{card}", face, card, self.plan.box(c), label, 0)
+
+    def _arrow(self, source: int, target: int, card: int, label: str) -> None:
+        (x0, y0, w, h), (x1, y1, _, _) = self.plan.box(source), self.plan.box(target)
+        size = 0.42 * w
+        box = ((x0 + x1 + w - size) / 2, (y0 + y1 + h - size) / 2, size, size)
+        self._over(f"arrow:{card}", "arrow", card, box, label, round(degrees(atan2(y1 - y0, x1 - x0)), 1))
+
+    def _over(self, id: str, face: str, card: int, box: Box, label: str, angle: float) -> None:
+        """Something drawn over a card; a click on it means the card."""
+        self.pieces.append(
+            Piece(
+                id=id, face=face, place="city", box=box, label=label, angle=angle, aim=f"card:{card}", detail=f"card:{card}",
+            )
+        )  # fmt: skip
 
     # -- beside it ------------------------------------------------------------------------
 

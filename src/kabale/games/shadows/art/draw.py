@@ -19,7 +19,7 @@ from kabale.games.shadows.art.style import (
     SHEET,
     TRAITS,
 )
-from kabale.games.shadows.art.tokens import disabled, marker, shield, start, token
+from kabale.games.shadows.art.tokens import arrow, disabled, marker, ring, shield, start, token
 from kabale.games.shadows.content import Card, Citizen, Faction, Layout, Leader, Personality
 from kabale.games.shadows.wording import Wording
 from kabale.kernel.drawing import clip, hatch, icon_sheet, linear, radial, rect
@@ -49,6 +49,9 @@ def art(cards: Sequence[Card], factions: Sequence[Faction], layouts: Sequence[La
         "marker:touched": marker("touched"),
         "quiraa": disabled(),
         "start": start(),
+        "acting": ring("#f3d98b"),
+        "aim": ring("#ff7a59", "14 8"),
+        "arrow": arrow(),
         "slot": Symbol(*CARD, f'<rect width="120" height="132" rx="10" fill="{NIGHT}" opacity="0.45"/>'),
     }
     for layout in layouts:

@@ -1,7 +1,7 @@
 """Tokens and markers."""
 
 from kabale.games.shadows.art.style import FACTIONS, GOLD, INK, NIGHT, SHEET
-from kabale.kernel.drawing import circle, darker, figure, icon, path, polygon, ring_points, shape
+from kabale.kernel.drawing import circle, darker, figure, icon, path, polygon, rect, ring_points, shape
 from kabale.kernel.drawing import token as disc
 from kabale.kernel.scene import Symbol
 
@@ -54,3 +54,22 @@ def start() -> Symbol:
     """The marker of the start player."""
     star = polygon(ring_points(20, 20, 19, 8, 13), "url(#shadows-gold)", stroke=INK, stroke_width=1.2)
     return Symbol(40, 40, star + icon("crown", 20, 20, 20, INK, SHEET))
+
+
+def ring(colour: str, dashes: str = "") -> Symbol:
+    """A frame of light around a card."""
+    glow = rect(3, 3, 134, 134, "none", 16, stroke=colour, stroke_width=6, opacity=0.35)
+    fine = rect(3, 3, 134, 134, "none", 16, stroke=colour, stroke_width=3, stroke_dasharray=dashes)
+    return Symbol(140, 140, glow + fine)
+
+
+def arrow() -> Symbol:
+    """From the card that acts to its target."""
+    head = path(
+        "M8 24H34V10L58 32L34 54V40H8Z",
+        "url(#shadows-gold)",
+        stroke=INK,
+        stroke_width=2.5,
+        stroke_linejoin="round",
+    )
+    return Symbol(64, 64, head)
