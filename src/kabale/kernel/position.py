@@ -180,7 +180,7 @@ class Position:
 
 def bit(n: i64) -> i64:
     """The number with only its n-th bit set (n up to 62). Compiled, a shifted literal would be cut to 32 bits."""
-    one: i64 = 1
+    one: i64 = (n & 0) + 1  # not a plain 1, which the compiler would put into the shift as a literal
     return one << n
 
 
