@@ -70,7 +70,13 @@ def test_white_troops_are_never_returned() -> None:
 @pytest.mark.clause("tyrants:5.4")
 @pytest.mark.parametrize(
     ("troops", "controller"),
-    [((0, 0, 1, WHITE), 0), ((0, 1, E, E), -1), ((0, WHITE, E, E), -1), ((WHITE, WHITE, 0, E), -1), ((1, E, E, E), 1)],
+    [
+        ((0, 0, 1, WHITE), 0),
+        ((0, 1, E, E), -1),
+        ((0, WHITE, E, E), -1),
+        ((WHITE, WHITE, 0, E), -1),
+        ((1, E, E, E), 1),
+    ],
 )
 def test_control_needs_more_troops_than_any_other_colour(troops: tuple[int, ...], controller: int) -> None:
     s = Scenario(2).site("araumycos", *troops)
@@ -230,7 +236,12 @@ def test_returned_pieces_go_back_to_their_owners() -> None:
 def test_own_pieces_are_returned_from_anywhere() -> None:
     s = front(BOX).spies(0, "menzoberranzan").hand("watcher-of-thay").do("play watcher-of-thay", "choose 1")
     assert s.offered("return-spy") == ["menzoberranzan 0"]
-    s = Scenario(2, ("drow", "aberrations")).site("everfire", 0).site("skullport", 0).hand("intellect-devourer")
+    s = (
+        Scenario(2, ("drow", "aberrations"))
+        .site("everfire", 0)
+        .site("skullport", 0)
+        .hand("intellect-devourer")
+    )
     s.do("play intellect-devourer", "choose 1")
     assert s.offered("return-troop") == ["everfire 0", "skullport 0"]
 
@@ -268,7 +279,14 @@ def test_without_a_spy_placed_nothing_follows_at_its_site() -> None:
 @pytest.mark.clause("tyrants:6.14")
 def test_redeployed_trophies_keep_their_colour_and_leave_their_hall() -> None:
     s = alone(("drow", "demons")).trophies(0, 1, 2).trophies(1, WHITE, 1).hand("orcus", "noble")
-    s.do("play orcus", "devour noble", "take-trophy 0 1", "put-trophy skullport", "take-trophy 1 white", "put-trophy halls")
+    s.do(
+        "play orcus",
+        "devour noble",
+        "take-trophy 0 1",
+        "put-trophy skullport",
+        "take-trophy 1 white",
+        "put-trophy halls",
+    )
     assert s.at("skullport")[0] == 1
     assert s.at("halls")[0] == WHITE
     assert (s.p.trophies(0), s.p.trophies(1)) == (1, 0)

@@ -16,7 +16,12 @@ UNDEAD = ("drow", "undead")
 
 @pytest.mark.clause("tyrants:7.1")
 def test_an_empty_deck_is_made_anew_in_the_middle_of_drawing() -> None:
-    s = alone(BOX).clear("decks").cards("decks", 0, "noble").cards("discards", 0, "soldier", "soldier", "kobold")
+    s = (
+        alone(BOX)
+        .clear("decks")
+        .cards("decks", 0, "noble")
+        .cards("discards", 0, "soldier", "soldier", "kobold")
+    )
     s.hand("rath-modar").do("play rath-modar")
     hand = s.names("hands", 0)
     assert len(hand) == 2
@@ -102,7 +107,11 @@ def test_a_card_never_promotes_itself_at_the_end_of_the_turn_but_two_may_promote
 
 @pytest.mark.clause("tyrants:7.8")
 def test_several_orders_take_different_cards() -> None:
-    s = alone(BOX).hand("wyrmspeaker", "advocate", "noble").do("play wyrmspeaker", "play advocate", "choose 1", "play noble")
+    s = (
+        alone(BOX)
+        .hand("wyrmspeaker", "advocate", "noble")
+        .do("play wyrmspeaker", "play advocate", "choose 1", "play noble")
+    )
     s.do("end", "promote noble")
     assert s.offered("promote") == ["wyrmspeaker"]
     s.do("promote wyrmspeaker")
@@ -222,7 +231,11 @@ def test_grimlock_draws_two_when_an_opponent_has_it_discarded() -> None:
 
 @pytest.mark.clause("tyrants:8.2")
 def test_umber_hulk_makes_the_other_discard_in_turn() -> None:
-    s = front(ABERRATIONS).hand("noble", "noble", "noble", "umber-hulk", seat=1).hand("mindwitness", "soldier")
+    s = (
+        front(ABERRATIONS)
+        .hand("noble", "noble", "noble", "umber-hulk", seat=1)
+        .hand("mindwitness", "soldier")
+    )
     s.do("play mindwitness", "assassinate eryndlyn 1", "discard umber-hulk")
     assert (s.asks, s.asked) == ("forced", 0)
     s.do("discard soldier")
@@ -240,7 +253,11 @@ def test_the_ambassador_may_be_promoted_instead_of_discarded() -> None:
 
 @pytest.mark.clause("tyrants:8.3")
 def test_a_card_that_devours_itself_keeps_its_orders() -> None:
-    s = alone(UNDEAD).hand("cultist-of-myrkul", "noble").do("play cultist-of-myrkul", "choose 1", "devour-self")
+    s = (
+        alone(UNDEAD)
+        .hand("cultist-of-myrkul", "noble")
+        .do("play cultist-of-myrkul", "choose 1", "devour-self")
+    )
     assert s.names("played") == []
     s.do("play noble", "end", "promote noble")
     assert s.names("circles", 0) == ["noble"]
@@ -274,7 +291,14 @@ def test_a_card_played_from_the_inner_circle_stays_there() -> None:
 
 @pytest.mark.clause("tyrants:8.6")
 def test_the_ghost_lets_recruit_the_top_devoured_card_once() -> None:
-    s = alone(UNDEAD).spies(0, "halls").devoured("advocate", "blackguard").pool(influence=9).row().hand("ghost")
+    s = (
+        alone(UNDEAD)
+        .spies(0, "halls")
+        .devoured("advocate", "blackguard")
+        .pool(influence=9)
+        .row()
+        .hand("ghost")
+    )
     s.do("play ghost", "choose 1", "return-spy halls 0")
     assert s.offered("raise") == ["blackguard"]
     s.do("raise blackguard")
@@ -292,14 +316,24 @@ def test_the_ghosts_offer_ends_with_the_turn() -> None:
 
 @pytest.mark.clause("tyrants:8.7")
 def test_the_carrion_crawler_fills_the_gap_itself() -> None:
-    s = alone(UNDEAD).row("advocate", "blackguard").hand("carrion-crawler").do("play carrion-crawler", "devour-market blackguard")
+    s = (
+        alone(UNDEAD)
+        .row("advocate", "blackguard")
+        .hand("carrion-crawler")
+        .do("play carrion-crawler", "devour-market blackguard")
+    )
     assert s.names("row") == ["advocate", "carrion-crawler"]
     assert s.names("played") == []
 
 
 @pytest.mark.clause("tyrants:8.8")
 def test_the_necromancer_promotes_itself_or_a_card_of_hand_or_discard_pile() -> None:
-    s = alone(UNDEAD).cards("discards", 0, "advocate").hand("necromancer", "noble").do("play necromancer", "choose 1")
+    s = (
+        alone(UNDEAD)
+        .cards("discards", 0, "advocate")
+        .hand("necromancer", "noble")
+        .do("play necromancer", "choose 1")
+    )
     assert s.offered("promote-discard") == ["advocate"]
     assert s.offered("promote-hand") == ["noble"]
     assert s.can("promote-self")
@@ -309,7 +343,14 @@ def test_the_necromancer_promotes_itself_or_a_card_of_hand_or_discard_pile() -> 
 
 @pytest.mark.clause("tyrants:8.9")
 def test_the_lich_takes_trophies_from_halls_of_players_at_the_spys_site() -> None:
-    s = Scenario(3, UNDEAD).site("everfire", 0, E, E).site("kanaglym", 1).trophies(1, 0, 1).trophies(2, 0, 1).hand("lich")
+    s = (
+        Scenario(3, UNDEAD)
+        .site("everfire", 0, E, E)
+        .site("kanaglym", 1)
+        .trophies(1, 0, 1)
+        .trophies(2, 0, 1)
+        .hand("lich")
+    )
     s.do("play lich", "place-spy kanaglym")
     assert s.offered("take-trophy") == ["1 0"]
     s.do("take-trophy 1 0")

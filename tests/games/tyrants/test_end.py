@@ -29,7 +29,13 @@ def test_the_last_troop_deployed_begins_the_last_round() -> None:
 
 @pytest.mark.clause("tyrants:9.1")
 def test_a_last_troop_used_to_supplant_begins_the_last_round_too() -> None:
-    s = Scenario(2).site("everfire", 0, 1).barracks(0, 1).hand("doppelganger").do("play doppelganger", "supplant everfire 1")
+    s = (
+        Scenario(2)
+        .site("everfire", 0, 1)
+        .barracks(0, 1)
+        .hand("doppelganger")
+        .do("play doppelganger", "supplant everfire 1")
+    )
     assert s.p.trigger == ids.END_BARRACKS
 
 
@@ -72,7 +78,14 @@ def test_final_scoring_adds_six_categories_line_by_line() -> None:
     s.p.trigger = ids.END_MARKET
     s.do("end", "end")
     own, foe = result(s).scores
-    assert own.by_category() == {"sites": 3 + 4, "total": 2, "trophies": 5, "deck": 3 - 1, "circle": 2, "tokens": 4}
+    assert own.by_category() == {
+        "sites": 3 + 4,
+        "total": 2,
+        "trophies": 5,
+        "deck": 3 - 1,
+        "circle": 2,
+        "tokens": 4,
+    }
     assert own.total == sum(own.by_category().values()) == score(s.p, 0)
     assert foe.by_category()["sites"] == 3
     assert foe.by_category()["circle"] == 10

@@ -149,7 +149,9 @@ def test_hands_and_deck_orders_are_hidden_all_else_is_open() -> None:
     assert list(p.stack) != sorted(p.stack)
 
 
-@pytest.mark.parametrize("decks", [["drow", "drow"], ["drow"], ["drow", "elves"], ["drow", "dragons", "demons"]])
+@pytest.mark.parametrize(
+    "decks", [["drow", "drow"], ["drow"], ["drow", "elves"], ["drow", "dragons", "demons"]]
+)
 def test_deck_pairs_that_do_not_exist_are_refused(decks: list[str]) -> None:
     with pytest.raises(BadSetup) as error:
         game().start(2, 1, {"decks": decks})

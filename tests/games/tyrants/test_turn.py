@@ -25,7 +25,14 @@ def test_turns_go_clockwise_from_the_first_player() -> None:
 @pytest.mark.clause("tyrants:3.2")
 def test_cards_and_basic_actions_come_in_any_order_and_number() -> None:
     s = front(BOX).hand("soldier", "soldier", "noble", "noble").row("kobold")
-    s.do("play soldier", "deploy eryndlyn", "play noble", "recruit kobold", "play soldier", "deploy eryndlyn--kanaglym/0")
+    s.do(
+        "play soldier",
+        "deploy eryndlyn",
+        "play noble",
+        "recruit kobold",
+        "play soldier",
+        "deploy eryndlyn--kanaglym/0",
+    )
     assert s.p.influence == 0
     s.do("play noble", "end")
 
@@ -106,7 +113,12 @@ def test_the_turn_ends_in_four_steps() -> None:
 
 @pytest.mark.clause("tyrants:3.6")
 def test_other_orders_for_the_end_come_after_all_promotions() -> None:
-    s = Scenario(2).site("everfire", 0).hand("blue-dragon", "wyrmspeaker", "noble").cards("circles", 0, "noble")
+    s = (
+        Scenario(2)
+        .site("everfire", 0)
+        .hand("blue-dragon", "wyrmspeaker", "noble")
+        .cards("circles", 0, "noble")
+    )
     s.do("play blue-dragon", "play wyrmspeaker", "play noble", "end", "promote noble")
     assert s.p.tokens[0] == 0
     s.do("decline", "promote blue-dragon")
@@ -116,7 +128,13 @@ def test_other_orders_for_the_end_come_after_all_promotions() -> None:
 
 @pytest.mark.clause("tyrants:3.7", "tyrants:7.1")
 def test_cards_played_are_not_shuffled_into_the_deck() -> None:
-    s = Scenario(2).site("everfire", 0).clear("decks").cards("decks", 0, "noble").cards("discards", 0, "soldier")
+    s = (
+        Scenario(2)
+        .site("everfire", 0)
+        .clear("decks")
+        .cards("decks", 0, "noble")
+        .cards("discards", 0, "soldier")
+    )
     s.spies(0, "halls").hand("information-broker", "kobold").do("play kobold", "deploy everfire")
     s.do("play information-broker", "choose 1", "return-spy halls 0")
     assert s.names("hands", 0) == ["noble", "soldier"]
@@ -179,7 +197,11 @@ def test_who_is_asked_to_show_does_not_tell_whether_he_could() -> None:
 
 @pytest.mark.clause("tyrants:4.4", "tyrants:2.1")
 def test_a_shown_card_is_remembered() -> None:
-    s = front(("drow", "elementals")).hand("imix", "bounty-hunter", "noble").do("play imix", "show bounty-hunter")
+    s = (
+        front(("drow", "elementals"))
+        .hand("imix", "bounty-hunter", "noble")
+        .do("play imix", "show bounty-hunter")
+    )
     shown = s.book.numbers["bounty-hunter"]
     with_memory = [s.p.imagine(1, chance(i), True) for i in range(20)]
     without = [s.p.imagine(1, chance(i), False) for i in range(20)]
@@ -189,7 +211,13 @@ def test_a_shown_card_is_remembered() -> None:
 
 @pytest.mark.clause("tyrants:4.5")
 def test_anywhere_waives_presence_only() -> None:
-    s = Scenario(2).site("everfire", 0).site("kanaglym", 1, ids.WHITE, E).hand("black-dragon").do("play black-dragon")
+    s = (
+        Scenario(2)
+        .site("everfire", 0)
+        .site("kanaglym", 1, ids.WHITE, E)
+        .hand("black-dragon")
+        .do("play black-dragon")
+    )
     assert s.offered("supplant") == ["kanaglym white"]
 
 
@@ -206,7 +234,12 @@ def test_points_for_every_so_many_are_rounded_down(sites: int, points: int) -> N
     s = Scenario(2).barracks(1, 40).hand("white-dragon")
     for name in ("everfire", "halls", "labyrinth", "skullport")[:sites]:
         s.site(name, 0)
-    s.do("play white-dragon", "deploy everfire", "deploy everfire", f"deploy {'halls' if sites > 1 else 'everfire--halls/0'}")
+    s.do(
+        "play white-dragon",
+        "deploy everfire",
+        "deploy everfire",
+        f"deploy {'halls' if sites > 1 else 'everfire--halls/0'}",
+    )
     assert s.p.tokens[0] == points
 
 

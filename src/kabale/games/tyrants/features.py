@@ -104,7 +104,7 @@ def board_worth(p: TyrantsState, seat: i64, early: i64) -> i64:
     total: i64 = 0
     s: i64 = 0
     while s < SITES:
-        n: i64 = (p.strength(s) >> (8 * seat)) & 255
+        n: i64 = (p.strength(s) >> (6 * seat)) & 63
         if n:
             spaces: i64 = t.first[s + 1] - t.first[s]
             weight: i64 = 50 if t.marker_of[s] < 0 else 80
@@ -194,7 +194,7 @@ def _site_prior(p: TyrantsState, seat: i64, location: i64) -> i64:
     if location >= SITES:
         return 40
     t = p.tables
-    n: i64 = (p.strength(location) >> (8 * seat)) & 255
+    n: i64 = (p.strength(location) >> (6 * seat)) & 63
     spaces: i64 = t.first[location + 1] - t.first[location]
     bonus: i64 = 150 if t.marker_of[location] >= 0 else 0
     return 50 + (100 * t.site_vp[location] + bonus) * (1 + n) // (1 + spaces)

@@ -209,7 +209,7 @@ class TyrantsState(Position):
         return -1
 
     def strength(self, site: i64) -> i64:
-        """How many troops of each colour stand in the site, eight bits each from the first seat to white."""
+        """How many troops of each colour stand in the site, six bits each from the first seat to white."""
         troops = self.troops
         i: i64 = self.tables.first[site]
         end: i64 = self.tables.first[site + 1]
@@ -217,7 +217,7 @@ class TyrantsState(Position):
         while i < end:
             colour: i64 = troops[i]
             if colour >= 0:
-                n += i64(1) << (8 * colour)
+                n += i64(1) << (6 * colour)
             i += 1
         return n
 
@@ -228,7 +228,7 @@ class TyrantsState(Position):
         who: i64 = NOBODY
         colour: i64 = 0
         while colour < COLOURS:
-            x: i64 = (n >> (8 * colour)) & 255
+            x: i64 = (n >> (6 * colour)) & 63
             if x > best:
                 best = x
                 who = colour

@@ -77,7 +77,7 @@ def start_options(p: TyrantsState) -> vec[i64]:
 
 
 def _claimed(p: TyrantsState, site: i64) -> bool:
-    return p.strength(site) & 0xFFFFFFFF != 0
+    return p.strength(site) & 0xFFFFFF != 0
 
 
 def start(p: TyrantsState, frame: Frame, site: i64) -> None:
