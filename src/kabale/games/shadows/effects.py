@@ -57,6 +57,7 @@ from kabale.games.shadows.ids import (
     MOVE,
     NAMED_X,
     NAMED_Y,
+    NO_SCOPE,
     NOT_FEWEST,
     OPPONENT,
     PLACE,
@@ -415,7 +416,7 @@ def possible(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64) -> boo
     op: i64 = s.tables.code[at + S_OP]
     if op == REVEAL:
         return hidden_in_scope(s, me, own, x, y, at) != 0
-    if s.tables.code[at + S_SEL + E_SCOPE] == 0:
+    if s.tables.code[at + S_SEL + E_SCOPE] == NO_SCOPE:
         return True  # cancelling and choosing a branch need no card
     return candidates(s, me, own, x, y, at) != 0
 

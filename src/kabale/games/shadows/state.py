@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64, mypyc_attr
 
 from kabale.games.shadows.ids import (
+    CARDS,
     CELLS,
     D_CELL,
     D_CHOSEN,
@@ -20,6 +21,7 @@ from kabale.games.shadows.ids import (
     LAYERS,
     SEATS,
     SHIELD,
+    TOKENS,
     TOUCHED,
     V_PLACED,
     V_REMOVED,
@@ -339,16 +341,16 @@ def lay(s: ShadowsState, cell: i64, card: i64) -> None:
 def put_in_order(s: ShadowsState) -> None:
     """Lists the cells that hold cards by the cards' numbers, so that options come in order."""
     out = vec[i64](capacity=CELLS)
-    cell_of = filled(128, -1)
+    places = filled(CARDS, -1)
     c: i64 = 0
     while c < CELLS:
         if s.field[c] >= 0:
-            cell_of[s.field[c]] = c
+            places[s.field[c]] = c
         c += 1
     c = 0
-    while c < 128:
-        if cell_of[c] >= 0:
-            out = append(out, cell_of[c])
+    while c < CARDS:
+        if places[c] >= 0:
+            out = append(out, places[c])
         c += 1
     s.order = out
 
@@ -386,4 +388,4 @@ def standing(s: ShadowsState, seat: i64) -> i64:
             held += s.tokens[SEATS * c + seat]
         c += 1
     first: i64 = 1 if mine & s.tables.centre else 0
-    return (held * 2 + first) * 32 + (18 - s.supply[seat])
+    return (held * 2 + first) * 32 + (TOKENS - s.supply[seat])
