@@ -198,6 +198,14 @@ def test_assassin_spares_the_shaman_and_bound_or_disabled_lords() -> None:
     assert why(state, f"lord:{lord('P4')}") == ("9.2", "refusal.lord.disabled")
 
 
+@pytest.mark.clause("abyss:10.7")
+@pytest.mark.parametrize("name", ["H5", "H6", "A1", "A3"])
+def test_assassin_disables_exactly_the_lord_chosen_however_high_its_number(name: str) -> None:
+    state = recruited("S7", "crab 5", "crab 4", "crab 3", scenario=Scenario().lords(1, name))
+    assert table(state).disabled == 1 << lord(name)
+    assert [x.disabled for x in state.view(1).table.seats[1].lords] == [True]
+
+
 # -- farmers ------------------------------------------------------------------------------------
 
 

@@ -79,7 +79,7 @@ from kabale.games.abyss.ids import (
     VALUES,
 )
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL, Frame, contains, without
+from kabale.kernel.position import ALL, Frame, bit, contains, without
 
 # -- a lord joins and its power begins ----------------------------------------------------------
 
@@ -197,7 +197,7 @@ def add_usable(state: AbyssState, seat: i64, options: vec[i64], first: i64) -> v
 
 def use(state: AbyssState, seat: i64, lord: i64) -> None:
     """A power for once per turn is used."""
-    state.used |= i64(1) << lord
+    state.used |= bit(lord)
     effect: i64 = state.tables.effect[lord]
     if effect == REPLACE_LORD:
         state.push(F_REPLACE, seat, lord)
@@ -375,9 +375,9 @@ def rob(state: AbyssState, frame: Frame, victim: i64) -> None:
             pick -= 1
         token += 1
     state.token_at[token] = HELD + frame.seat
-    state.known[frame.seat] |= i64(1) << token
+    state.known[frame.seat] |= bit(token)
     state.show()
-    both: i64 = i64(1) << frame.seat | i64(1) << victim
+    both: i64 = bit(frame.seat) | bit(victim)
     state.emit(E_STEAL, both, frame.seat, victim, token)
 
 
@@ -413,7 +413,7 @@ def disabling(state: AbyssState, frame: Frame) -> bool:
 def disable(state: AbyssState, frame: Frame, lord: i64) -> None:
     """Assassin: a lord loses power and keys, and keeps its influence."""
     victim: i64 = (frame.seat + frame.b) % state.players
-    state.disabled |= i64(1) << lord
+    state.disabled |= bit(lord)
     state.refresh(victim)
     state.emit(E_DISABLE, ALL, frame.seat, victim, lord)
     frame.b += 1
@@ -448,7 +448,7 @@ def dismiss(state: AbyssState, frame: Frame, lord: i64) -> None:
     """A lord leaves the game for good; another one is gained for it."""
     state.pop()
     state.lord_at[lord] = OUT
-    state.disabled &= ~(i64(1) << lord)
+    state.disabled &= ~bit(lord)
     state.refresh(frame.seat)
     state.emit(E_DISMISS, ALL, frame.seat, lord)
     if state.tables.effect[frame.a] == EXCHANGE_COURT:

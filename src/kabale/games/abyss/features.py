@@ -1,17 +1,403 @@
-"""Numbers about a position, and the value function for bots."""
+"""Numbers about a position, and the value function of the bots."""
 
+from typing import Final
+
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
+from kabale.games.abyss.ids import (
+    AFFILIATE,
+    ALLIES,
+    BUY,
+    CLEAR,
+    CONTROL,
+    COUNCIL_PEARLS,
+    DECLINE,
+    DISABLE,
+    DISCARD_ALLY,
+    DISCOUNT,
+    DISMISS,
+    DONE,
+    DRAW,
+    EXCHANGE,
+    EXPLORE,
+    F_EXPLORE,
+    F_PAY,
+    FIGHT,
+    FINISH,
+    FREE_AFFILIATION,
+    GAIN,
+    HAND_LIMIT,
+    IMMUNE,
+    INCOME,
+    KEEP,
+    KEY_LORD,
+    KEY_TOKEN,
+    KINDS,
+    LAST_LORD,
+    LOCATIONS,
+    LORDS,
+    MORE_STACKS,
+    NONE,
+    OPEN,
+    PASS,
+    PAY,
+    PLOT,
+    RACES,
+    RECRUIT,
+    REPLACE,
+    REVEAL,
+    REWARD,
+    ROB,
+    SELL_ALLY,
+    SURCHARGE,
+    SWAP_IN,
+    SWAP_OUT,
+    TAKE,
+    TAKE_COUNCIL,
+    USE,
+    VALUES,
+    WAIVE_RACE,
+)
 from kabale.games.abyss.rules import ending
+from kabale.games.abyss.rules.payment import laid_points
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position
+from kabale.kernel.position import Position, bit
+
+NAMES = (
+    "locations", "lords", "allies", "tokens", "lord count", "free keys", "pearls", "hand points", "hand cards",
+    "hand races", "final allies", "best hope", "powers",
+)  # fmt: skip
+
+KEY: Final = 2.6  # influence that one key of three is worth
+TOKEN: Final = 2.65  # the mean value of a monster token
+EXPLORER: Final = 2.2  # what an exploration going on still brings
+TENTHS: Final = 10
+MANY_POINTS: Final = 16  # more points in hand than this hardly help
+
+
+def power_worth(effect: i64) -> float:
+    """What a lasting power is worth over a whole game."""
+    if effect in (INCOME, DISCOUNT):
+        return 4.0
+    if effect in (SURCHARGE, MORE_STACKS, SELL_ALLY):
+        return 2.5
+    if effect in (WAIVE_RACE, COUNCIL_PEARLS, HAND_LIMIT):
+        return 1.5
+    return 1.0 if effect in (IMMUNE, FREE_AFFILIATION) else 0.5
+
+
+def powers(state: AbyssState, seat: i64) -> float:
+    """What the lasting powers at work for a seat are worth over a whole game."""
+    total = 0.0
+    bits: i64 = state.powers[seat]
+    effect: i64 = 0
+    while bits != 0:
+        if bits & 1 == 1:
+            total += power_worth(effect)
+        bits >>= 1
+        effect += 1
+    return total
+
+
+def lord_worth(state: AbyssState, lord: i64) -> float:
+    """What a lord brings: influence, keys, power."""
+    return (
+        float(state.tables.influence[lord])
+        + KEY * float(state.tables.keys[lord])
+        + power_worth(state.tables.effect[lord])
+    )
+
+
+def final_allies(state: AbyssState, seat: i64) -> i64:
+    """The points of allies if the game ended now and the hand were affiliated."""
+    total: i64 = 0
+    race: i64 = 0
+    while race < RACES:
+        best: i64 = ending.best_ally(state, seat, race)
+        value: i64 = 0
+        while value < VALUES:
+            if state.hand[seat * KINDS + race * VALUES + value] > 0:
+                best = max(best, value + 1)
+                break
+            value += 1
+        total += best
+        race += 1
+    return total
+
+
+def hope(state: AbyssState, seat: i64, lord: i64, spare: i64) -> i64:
+    """How near a seat is to paying for a lord of the court, in tenths of the way; ``spare``: pearls that may be used."""
+    base: i64 = seat * KINDS
+    left: i64 = state.tables.races[lord]
+    must: i64 = NONE if state.powers[seat] >> WAIVE_RACE & 1 == 1 else state.tables.race[lord]
+    need: i64 = left + state.tables.cost[lord]
+    taken: i64 = 0
+    points: i64 = spare
+    found: i64 = 0
+    while left > 0:
+        best: i64 = 0
+        pick: i64 = NONE
+        race: i64 = 0
+        while race < RACES:
+            if taken >> race & 1 == 0 and must in (NONE, race):
+                i: i64 = base + race * VALUES
+                h = state.hand
+                total: i64 = h[i] + 2 * h[i + 1] + 3 * h[i + 2] + 4 * h[i + 3] + 5 * h[i + 4]
+                if total > best:
+                    best = total
+                    pick = race
+            race += 1
+        must = NONE
+        if pick != NONE:
+            taken |= bit(pick)
+            points += best
+            found += 1
+        left -= 1
+    points = min(points, state.tables.cost[lord])
+    return (found + points) * TENTHS // need
+
+
+def best_hope(state: AbyssState, seat: i64) -> float:
+    """The lord of the court that is nearest and most worth having: its worth, by the square of the way there."""
+    top = 0.0
+    spare: i64 = state.pearls[seat]
+    lord: i64 = 0
+    while lord < LORDS:
+        if state.lord_at[lord] == OPEN:
+            way = float(hope(state, seat, lord, spare)) / 10.0
+            x = lord_worth(state, lord) * way * way
+            if x > top:
+                top = x
+        lord += 1
+    return top
+
+
+def hand_points(state: AbyssState, seat: i64) -> i64:
+    """The points of all allies in a hand."""
+    total: i64 = 0
+    kind: i64 = 0
+    while kind < KINDS:
+        total += state.hand[seat * KINDS + kind] * (kind % VALUES + 1)
+        kind += 1
+    return total
+
+
+def hand_races(state: AbyssState, seat: i64) -> i64:
+    """The number of races in a hand."""
+    n: i64 = 0
+    race: i64 = 0
+    while race < RACES:
+        value: i64 = 0
+        while value < VALUES:
+            if state.hand[seat * KINDS + race * VALUES + value] > 0:
+                n += 1
+                break
+            value += 1
+        race += 1
+    return n
+
+
+def features(state: AbyssState, seat: i64) -> vec[i64]:
+    """The numbers of NAMES for a seat; hope and powers in tenths."""
+    out = vec[i64](capacity=13)
+    out = append(out, ending.all_location_points(state, seat))
+    out = append(out, ending.lord_points(state, seat))
+    out = append(out, ending.ally_points(state, seat))
+    out = append(out, ending.token_points(state, seat))
+    out = append(out, state.lords_of(seat))
+    out = append(out, state.keys[seat] + state.lord_keys(seat))
+    out = append(out, state.pearls[seat])
+    out = append(out, hand_points(state, seat))
+    out = append(out, state.size[seat])
+    out = append(out, hand_races(state, seat))
+    out = append(out, final_allies(state, seat))
+    out = append(out, i64(best_hope(state, seat) * 10.0))
+    return append(out, i64(powers(state, seat) * 10.0))
+
+
+def turns_left(state: AbyssState, seat: i64) -> float:
+    """How much of the game is still to come for a seat: 1 at the beginning, 0 when it has no turn left."""
+    if state.closing != NONE:
+        own: i64 = (seat - state.closing + state.players) % state.players
+        now: i64 = (state.turn - state.closing + state.players) % state.players
+        return 0.3 if own > now or state.extra > 0 else 0.0
+    most: i64 = 0
+    s: i64 = 0
+    while s < state.players:
+        most = max(most, state.lords_of(s))
+        s += 1
+    return float(LAST_LORD + 1 - most) / float(LAST_LORD + 1)
+
+
+def worth(state: AbyssState, seat: i64) -> float:
+    """What a seat has and may still make of it, in influence points."""
+    f = features(state, seat)
+    left = turns_left(state, seat)
+    value = float(f[0] + f[1] + f[3])
+    value += float(f[2]) * left + float(f[10]) * (1.0 - left)
+    if left > 0.0:
+        value += float(min(f[5], 3 * tiles_left(state))) * KEY * (0.4 + 0.6 * left)
+        value += float(f[6]) * (0.35 + 0.55 * left)
+        many: i64 = max(0, f[7] - MANY_POINTS)
+        value += (float(f[7]) - 0.6 * float(many)) * (0.2 + 0.35 * left) + 0.3 * left * float(f[9])
+        value += float(f[11]) * 0.035 + float(f[12]) * 0.1 * left
+    if state.extra > 0 and state.turn == seat:
+        value += 5.0
+    return value + exploring(state, seat) * (0.3 + 0.7 * left)
+
+
+def tiles_left(state: AbyssState) -> i64:
+    """How many locations can still be taken."""
+    return len(state.tiles) + state.count_tiles(OPEN)
+
+
+def exploring(state: AbyssState, seat: i64) -> float:
+    """What an exploration of this seat that goes on now will still bring."""
+    for frame in state.frames:
+        if frame.kind == F_EXPLORE and frame.seat == seat and frame.step < 4:
+            return EXPLORER
+    return 0.0
 
 
 class AbyssEvaluator(Evaluator):
-    """Influence points, for now and to come."""
+    """Influence points made and to come."""
 
     def value(self, position: Position, seat: i64) -> float:
-        """How good the position looks for the seat, compared with its opponents."""
+        """What the seat has, compared with its opponents, the best of them above all."""
         assert isinstance(position, AbyssState)
-        return float(ending.total_points(position, seat))
+        own = 0.0
+        best = -1000.0
+        total = 0.0
+        s: i64 = 0
+        while s < position.players:
+            x = float(ending.total_points(position, s)) if position.over() else worth(position, s)
+            if s == seat:
+                own = x
+            else:
+                total += x
+                if x > best:
+                    best = x
+            s += 1
+        mean = total / float(position.players - 1)
+        if position.over():
+            return own - best + (50.0 if position.place(seat) == 1 else -50.0)
+        return own - 0.7 * best - 0.3 * mean
+
+    def prior(self, position: Position, seat: i64, option: i64) -> float:
+        """How natural an option looks: about the influence it brings."""
+        assert isinstance(position, AbyssState)
+        if option >= DISCARD_ALLY:
+            return prior_of_power(position, seat, option)
+        if option >= PAY:
+            return prior_of_payment(position, option)
+        return prior_of_turn(position, seat, option)
+
+
+def card_worth(state: AbyssState, card: i64) -> float:
+    """What a revealed ally is worth in a hand."""
+    return 0.5 + 0.6 * float(state.tables.kind[card] % VALUES + 1)
+
+
+def last_card(state: AbyssState) -> i64:
+    """The card revealed last; -1 when there is none."""
+    for frame in state.frames:
+        if frame.kind == F_EXPLORE and frame.a != NONE:
+            return state.track[frame.a]
+    return NONE
+
+
+def prior_of_turn(state: AbyssState, seat: i64, option: i64) -> float:
+    """Actions, purchases, explorations and rewards."""
+    if option >= REWARD:
+        reward: i64 = option - REWARD
+        return KEY * float(reward // 9) + float(reward // 3 % 3) + TOKEN * 0.9 * float(reward % 3)
+    if option in (BUY, TAKE):
+        card = last_card(state)
+        gain = card_worth(state, card) if NONE < card < ALLIES else 0.0
+        return gain - 0.9 * float(1 + state.sold) if option == BUY else gain
+    if option == DECLINE:
+        return 0.4
+    if option == REVEAL:
+        return 1.9
+    if option == FIGHT:
+        return 1.0 + 0.9 * float(state.threat)
+    if option == DONE:
+        return 0.0
+    if option >= USE:
+        return 0.4 if state.tables.effect[option - USE] == SELL_ALLY else -0.5
+    if option >= RECRUIT:
+        return 3.0 + lord_worth(state, option - RECRUIT) - 0.4 * float(state.tables.cost[option - RECRUIT])
+    if option >= TAKE_COUNCIL:
+        return 1.3 * float(state.council[option - TAKE_COUNCIL])
+    return -2.0 if option == PLOT else 2.5 if option == EXPLORE else 0.0
+
+
+def prior_of_payment(state: AbyssState, option: i64) -> float:
+    """Large cards first, no more than needed; pearls only for the last point. High allies stay."""
+    if option >= AFFILIATE:
+        return float((option - AFFILIATE) % VALUES + 1)
+    missing = 0.0
+    for frame in state.frames:
+        if frame.kind == F_PAY:
+            missing = float(frame.b - laid_points(state))
+    if option == FINISH:
+        return 1.5 if missing <= 1.0 else 0.2
+    value = float((option - PAY) % VALUES + 1)
+    return value if value <= missing else value - 2.0 * (value - missing)
+
+
+def prior_of_power(state: AbyssState, seat: i64, option: i64) -> float:
+    """What powers and locations ask for."""
+    if option == PASS:
+        return 0.0
+    if option >= EXCHANGE:
+        return location_worth(state, seat, option - EXCHANGE)
+    if option >= SWAP_IN:
+        return location_worth(state, seat, option - SWAP_IN)
+    if option >= SWAP_OUT:
+        return best_open(state, seat) - location_worth(state, seat, option - SWAP_OUT)
+    if option >= KEY_LORD:
+        return -0.3 * power_worth(state.tables.effect[option - KEY_LORD])
+    if option == KEY_TOKEN:
+        return -0.2
+    if option >= KEEP:
+        return location_worth(state, seat, option - KEEP)
+    if option >= DRAW:
+        return 7.5 + 0.7 * float(option - DRAW)
+    if option >= CONTROL:
+        return location_worth(state, seat, option - CONTROL)
+    if option >= CLEAR:
+        return float(state.council[option - CLEAR])
+    if option >= REPLACE:
+        return -lord_worth(state, option - REPLACE)
+    if option >= GAIN:
+        return lord_worth(state, option - GAIN)
+    if option >= DISMISS:
+        return 6.0 - lord_worth(state, option - DISMISS)
+    if option >= DISABLE:
+        return power_worth(state.tables.effect[option - DISABLE]) + KEY * float(
+            state.tables.keys[option - DISABLE]
+        )
+    if option >= ROB:
+        return float(state.count_tokens(option - ROB))
+    return -float((option - DISCARD_ALLY) % VALUES + 1)
+
+
+def location_worth(state: AbyssState, seat: i64, tile: i64) -> float:
+    """What a location would bring this seat now."""
+    return float(ending.location_points(state, seat, tile))
+
+
+def best_open(state: AbyssState, seat: i64) -> float:
+    """The most that a location face up would bring."""
+    top = 0.0
+    tile: i64 = 0
+    while tile < LOCATIONS:
+        if state.tile_at[tile] == OPEN:
+            x = location_worth(state, seat, tile)
+            if x > top:
+                top = x
+        tile += 1
+    return top

@@ -138,10 +138,8 @@ def _pay(state: AbyssState, frame: Frame, kind: int) -> Reason:
 
 def _most_points(state: AbyssState, frame: Frame, race: int) -> int:
     """The most points that the allowed number of races can bring, one race among them."""
-    totals = [
-        a + b
-        for a, b in zip(*(payment.race_totals(state, s) for s in (frame.seat, state.players)), strict=True)
-    ]
+    held, laid = payment.race_totals(state, frame.seat), payment.race_totals(state, state.players)
+    totals = [int(held[r] + laid[r]) for r in range(ids.RACES)]
     fixed = {race, payment.compulsory(state, frame.seat, frame.a)} - {ids.NONE}
     fixed |= {r for r in range(ids.RACES) if payment.laid_races(state) >> r & 1}
     others = sorted((t for r, t in enumerate(totals) if r not in fixed), reverse=True)

@@ -31,7 +31,7 @@ from kabale.games.abyss.ids import (
     VALUES,
 )
 from kabale.kernel.chance import Chance
-from kabale.kernel.position import Position, filled
+from kabale.kernel.position import Position, bit, filled
 
 
 @mypyc_attr(acyclic=True)
@@ -245,7 +245,7 @@ class AbyssState(Position):
             if self.lord_at[lord] == HELD + seat and self.awake(lord):
                 effect: i64 = self.tables.effect[lord]
                 if 0 < effect <= LAST_ACTIVATED:
-                    bits |= i64(1) << effect
+                    bits |= bit(effect)
             lord += 1
         self.powers[seat] = bits
 
@@ -388,7 +388,7 @@ class AbyssState(Position):
             else:
                 while token < TOKENS:
                     if self.token_at[token] == HELD + seat:
-                        sure |= i64(1) << token
+                        sure |= bit(token)
                     token += 1
         homes = vec[i64]()
         pool = vec[i64]()
@@ -422,7 +422,7 @@ class AbyssState(Position):
                 token: i64 = 0
                 while token < TOKENS:
                     if self.token_at[token] == HELD + other:
-                        bits |= i64(1) << token
+                        bits |= bit(token)
                     token += 1
                 self.known[other] = bits
             other += 1

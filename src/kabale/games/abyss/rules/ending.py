@@ -30,7 +30,7 @@ from kabale.games.abyss.ids import (
 )
 from kabale.games.abyss.rules.payment import bit_count
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL
+from kabale.kernel.position import ALL, bit
 
 
 def finish_by_limit(state: AbyssState) -> None:
@@ -88,7 +88,7 @@ def guilds(state: AbyssState, seat: i64) -> i64:
     lord: i64 = 0
     while lord < LORDS:
         if state.lord_at[lord] == HELD + seat:
-            bits |= i64(1) << state.tables.guild[lord]
+            bits |= bit(state.tables.guild[lord])
         lord += 1
     return bit_count(bits)
 

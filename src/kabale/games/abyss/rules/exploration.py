@@ -41,7 +41,7 @@ from kabale.games.abyss.ids import (
 )
 from kabale.games.abyss.rules.payment import bit_count
 from kabale.games.abyss.state import AbyssState, first_space
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def resume(state: AbyssState, frame: Frame) -> bool:
@@ -113,7 +113,7 @@ def choose_offer(state: AbyssState, frame: Frame, option: i64) -> None:
     state.sold += 1
     state.pearls[frame.seat] -= state.sold
     state.pearls[frame.b] += state.sold
-    state.buyers |= i64(1) << frame.seat
+    state.buyers |= bit(frame.seat)
     state.track[frame.a] = NONE
     state.to_hand(card, frame.seat)
     state.emit(E_BUY, ALL, frame.seat, card, state.sold, frame.b)
@@ -238,9 +238,9 @@ def draw_token(state: AbyssState, seat: i64) -> None:
     """A seat draws a monster token and looks at it."""
     state.pile, token = pop(state.pile)
     state.token_at[token] = HELD + seat
-    state.known[seat] |= i64(1) << token
+    state.known[seat] |= bit(token)
     state.show()
-    state.emit(E_TOKEN, i64(1) << seat, seat, token)
+    state.emit(E_TOKEN, bit(seat), seat, token)
 
 
 def end(state: AbyssState, frame: Frame) -> None:
@@ -257,7 +257,7 @@ def end(state: AbyssState, frame: Frame) -> None:
                 race: i64 = state.tables.kind[card] // VALUES
                 state.where[card] = COUNCIL
                 state.council[race] += 1
-                races |= i64(1) << race
+                races |= bit(race)
                 state.emit(E_TO_COUNCIL, ALL, card)
         space += 1
     earned: i64 = bit_count(races) * state.amount(frame.seat, COUNCIL_PEARLS)

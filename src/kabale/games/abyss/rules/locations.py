@@ -37,7 +37,7 @@ from kabale.games.abyss.ids import (
     SWAP_OUT,
 )
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL, Frame, without
+from kabale.kernel.position import ALL, Frame, bit, without
 
 
 def due(state: AbyssState, seat: i64) -> bool:
@@ -119,7 +119,7 @@ def draw(state: AbyssState, seat: i64, number: i64) -> None:
         state.tiles, tile = pop(state.tiles)
         state.tile_at[tile] = DRAWN
         state.drawn = append(state.drawn, tile)
-        state.emit(E_DRAWN, i64(1) << seat, seat, tile)
+        state.emit(E_DRAWN, bit(seat), seat, tile)
         number -= 1
 
 
@@ -132,6 +132,7 @@ def choose_keep(state: AbyssState, frame: Frame, option: i64) -> None:
     """One is kept, the others lie face up for all from now on."""
     kept: i64 = option - KEEP
     state.pop()
+    state.show()
     for tile in state.drawn:
         if tile != kept:
             state.tile_at[tile] = OPEN

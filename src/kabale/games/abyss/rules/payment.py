@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from kabale.games.abyss.ids import DISCOUNT, KINDS, NONE, RACES, SURCHARGE, VALUES, WAIVE_RACE
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import filled
+from kabale.kernel.position import bit, filled
 
 SUMS: Final = 0x7FFFFFFF  # sums of 0..30 points; no payment needs more
 SINGLES: Final = 5  # no value is larger: one card of each race only
@@ -47,7 +47,7 @@ def laid_races(state: AbyssState) -> i64:
     kind: i64 = 0
     while kind < KINDS:
         if state.hand[base + kind] > 0:
-            bits |= i64(1) << (kind // VALUES)
+            bits |= bit(kind // VALUES)
         kind += 1
     return bits
 
@@ -88,7 +88,7 @@ def payable(state: AbyssState, seat: i64, lord: i64, totals: vec[i64], change: i
         if totals[must] == 0:
             return False
         points += totals[must]
-        taken = i64(1) << must
+        taken = bit(must)
         left -= 1
     while left > 0:
         best: i64 = 0
@@ -102,7 +102,7 @@ def payable(state: AbyssState, seat: i64, lord: i64, totals: vec[i64], change: i
         if pick == NONE:
             return False
         points += best
-        taken |= i64(1) << pick
+        taken |= bit(pick)
         left -= 1
     return points >= cost
 
@@ -141,7 +141,7 @@ def _kinds_in_hand(state: AbyssState, seat: i64) -> i64:
     kind: i64 = 0
     while kind < KINDS:
         if state.hand[base + kind] > 0:
-            bits |= i64(1) << kind
+            bits |= bit(kind)
         kind += 1
     return bits
 
@@ -151,7 +151,7 @@ def _sums_between(low: i64, high: i64) -> i64:
     high = min(high, 30)
     if low > high:
         return 0
-    return ((i64(1) << (high + 1)) - 1) & ~((i64(1) << low) - 1)
+    return (bit(high + 1) - 1) & ~(bit(low) - 1)
 
 
 def _completable(
@@ -171,7 +171,7 @@ def _completable(
             return 0
         race += 1
     if must != NONE:
-        forced |= i64(1) << must
+        forced |= bit(must)
     good: i64 = 0
     race = 0
     while race < RACES:
@@ -183,7 +183,7 @@ def _completable(
                 if kinds >> value & 1 == 1 and rest != 0:
                     own: i64 = _race_sums(state, seat, race, value, surplus)
                     if _meets(own, rest, target):
-                        good |= i64(1) << (race * VALUES + value)
+                        good |= bit(race * VALUES + value)
                 value += 1
         race += 1
     return good
@@ -210,7 +210,7 @@ def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64
             points += n * (value + 1)
             lowest = min(lowest, value + 1)
         if m > 0:
-            singles |= i64(2) << value
+            singles |= bit(value + 1)
             if value + 1 > surplus:
                 while m > 0:
                     more |= more << (value + 1)
@@ -221,7 +221,7 @@ def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64
         return singles | (more & ~1)
     if lowest > surplus:
         return (more << points) & SUMS if points <= 30 else 0
-    return i64(1) << points if cards == 1 else 0
+    return bit(points) if cards == 1 else 0
 
 
 def _other_sums(sums: vec[i64], race: i64, count: i64, forced: i64) -> i64:
