@@ -48,8 +48,8 @@ def test_the_side_for_three_players_can_be_drawn_by_lot() -> None:
 @pytest.mark.clause("tyrants:1.1")
 def test_routes_across_a_border_belong_to_the_outer_side() -> None:
     _, p = start(3, side="left")
-    border = [i for i, (r, _) in enumerate(game().book.spots) if r.id == "jhachalkhyn--gracklstugh"][0]
-    other = [i for i, (r, _) in enumerate(game().book.spots) if r.id == "everfire--chaulssin"][0]
+    border = next(i for i, (r, _) in enumerate(game().book.spots) if r.id == "jhachalkhyn--gracklstugh")
+    other = next(i for i, (r, _) in enumerate(game().book.spots) if r.id == "everfire--chaulssin")
     assert p.troops[ids.SITE_SPACES + border] == ids.EMPTY
     assert p.troops[ids.SITE_SPACES + other] == ids.OUT
 
