@@ -58,7 +58,7 @@ def _first_difference(truth: bytes, told: bytes) -> str:
 
 def check_imagined(reached: Iterable[Step]) -> None:
     """Imagining leaves the truth alone, depends on nothing but its luck, and gives legal states that can be played to the end."""
-    for step in reached:
+    for number, step in enumerate(reached):
         state = step.state
         before = (state.digest(), state.record, len(state.raw_log))
         for i, seat in enumerate(viewers(state), len(state.choices)):
@@ -72,7 +72,8 @@ def check_imagined(reached: Iterable[Step]) -> None:
             if state.over:
                 continue
             where = f"{step.where}imagined by seat {seat} (memory {memory}): "
-            _check_plays_on(imagined, _luck(step, 4), where)
+            whole = (i - len(state.choices)) == number % (state.players + 1)
+            _check_plays_on(imagined, _luck(step, 4), where, whole)
             _check_same_decisions(state, imagined, where)
         after = (state.digest(), state.record, len(state.raw_log))
         assert before == after, f"{step.where}imagine changed the state it started from"
@@ -84,7 +85,7 @@ def _check_same_decisions(state: State, imagined: State, where: str) -> None:
     assert truth == told, f"{where}the open questions are {told} instead of {truth}"
 
 
-def _check_plays_on(imagined: State, luck: Chance, where: str) -> None:
+def _check_plays_on(imagined: State, luck: Chance, where: str, whole: bool) -> None:
     copy = imagined.clone()
     for _ in range(5):
         if copy.over:
@@ -92,6 +93,8 @@ def _check_plays_on(imagined: State, luck: Chance, where: str) -> None:
         check_options(copy, where)
         decision = copy.decisions[-1]
         copy.play(decision.ids[luck.below(len(decision.ids))], decision.seat)
+    if not whole:
+        return
     playout(copy.position, luck, LIMIT)
     assert copy.over, f"{where}a random game from here does not end"
 
@@ -290,7 +293,9 @@ def _held(state: State) -> set[Fact]:
 
 def _worked_out(step: Step, truth: State, viewer: int, worlds: int) -> set[Fact]:
     """The facts that hold in all possible worlds; none where too few worlds are found to say."""
-    wanted = truth.view(viewer)
+    start = len(step.state.raw_log)
+    game = step.case.game
+    wanted, log = game.view(truth, viewer, log=False), truth.log(viewer, start)
     secret = len(step.state.decisions) > 1
     luck = _luck(step, 41)
     known: set[Fact] | None = None
@@ -302,7 +307,7 @@ def _worked_out(step: Step, truth: State, viewer: int, worlds: int) -> set[Fact]
         if option is None:
             continue
         world.play(option, step.seat)
-        if world.view(viewer) != wanted:
+        if game.view(world, viewer, log=False) != wanted or world.log(viewer, start) != log:
             continue
         found += 1
         known = _held(world) if known is None else known & _held(world)

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from tests.support.cases import Case, cases, load, offset
+from tests.support.cases import Case, budget, cases, load, offset
 
 from kabale.bots.base import Geselle, Seen
 from kabale.kernel.chance import Chance, chance
@@ -59,10 +59,10 @@ class Greedy(Geselle):
 
 
 def pick(state: State, luck: Chance, greedy_play: bool = False) -> tuple[int, int]:
-    """A seat that must choose (any, where several do) and an option."""
+    """A seat that must choose (any, where several do) and an option; in greedy play every third one is greedy."""
     open_now = state.decisions
     decision = open_now[luck.below(len(open_now))]
-    if greedy_play:
+    if greedy_play and luck.below(3) == 0:
         return decision.seat, Greedy().choose(Seen(state, decision.seat), luck)
     return decision.seat, decision.ids[luck.below(len(decision.ids))]
 
@@ -109,9 +109,18 @@ def length(case: Case) -> int:
     return playout(state.position.clone(), choice_luck(1), LIMIT)
 
 
-@lru_cache(maxsize=8)
 def reached(case: Case, count: int) -> tuple[Step, ...]:
-    """``count`` states spread over several games, the ends included; every fifth game is played greedily."""
+    """``count`` states spread over several games, the ends included; every fifth game is partly played greedily.
+
+    All checks of a case look at parts of the same states, so that they are reached only once.
+    """
+    size = max(count, budget().share(case)) if case in cases(case.game) else count
+    pool = _pool(case, size)
+    return tuple(pool[i * len(pool) // count] for i in range(count))
+
+
+@lru_cache(maxsize=3)
+def _pool(case: Case, count: int) -> tuple[Step, ...]:
     games = max(2, min(count // 12, 5 + count // 60))
     stride = max(1, length(case) * games // count)
     found: list[Step] = []
