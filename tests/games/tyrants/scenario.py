@@ -141,7 +141,7 @@ class Scenario:
 
     def _fetch(self, name: str) -> int:
         """Takes a card of this minion from wherever it lies: first from the market, then from decks."""
-        wanted = set(self.book.cards_of(self.book.numbers[name]))
+        wanted = set(self.book.copies[self.book.numbers[name]])
         places = [self.data[z] for z in _ZONES]
         places += [zone for z in ("decks", "discards") for zone in self.data[z]]
         for zone in places:

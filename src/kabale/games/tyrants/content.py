@@ -85,8 +85,8 @@ class Book:
         self.minions: list[Minion] = []
         self.deck_of: list[str] = []
         for deck in ("core", *DECKS):
-            for minion in content.table(Minion, deck):
-                self.minions.append(minion)
+            for entry in content.table(Minion, deck):
+                self.minions.append(entry)
                 self.deck_of.append(deck)
         self.sites = list(content.table(Site, "sites"))
         self.routes = list(content.table(Route, "routes"))
@@ -96,6 +96,12 @@ class Book:
         self.site_numbers = {s.id: i for i, s in enumerate(self.sites)}
         self._check()
         self.minion_of = [i for i, m in enumerate(self.minions) for _ in range(m.copies)]
+        self.copies: list[list[int]] = [[] for _ in self.minions]  # the cards of each minion
+        self.cards: dict[str, list[int]] = {deck: [] for deck in ("core", *DECKS)}  # the cards of each deck
+        for card, minion in enumerate(self.minion_of):
+            self.copies[minion].append(card)
+            self.cards[self.deck_of[minion]].append(card)
+        self._troops: dict[tuple[str, ...], list[int]] = {}
         self.compiler = Compiler(self.types)
         self.tables = self._tables()
 
@@ -189,13 +195,14 @@ class Book:
                 join(a, b)
         return sites, routes
 
-    def cards(self, deck: str) -> list[int]:
-        """The numbers of the cards of a deck."""
-        return [c for c, m in enumerate(self.minion_of) if self.deck_of[m] == deck]
-
-    def cards_of(self, minion: int) -> list[int]:
-        """The numbers of the cards of a minion."""
-        return [c for c, m in enumerate(self.minion_of) if m == minion]
+    def troops(self, sections: tuple[str, ...]) -> list[int]:
+        """What stands on each space at the beginning when these sections are used."""
+        if sections not in self._troops:
+            self._troops[sections] = [
+                ids.OUT if self.section(location) not in sections else ids.WHITE if white else ids.EMPTY
+                for location, white in zip(self.tables.location_of, self.white_spaces(), strict=True)
+            ]
+        return self._troops[sections]
 
     def branches(self) -> Sequence[Sequence[verbs.Effect]]:
         """The branches of all choose-one cards, by their numbers."""

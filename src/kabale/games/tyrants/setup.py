@@ -36,10 +36,10 @@ def deal(book: Book, players: int, options: Mapping[str, Any], luck: Chance) -> 
     """A position ready for the placing of the first troops."""
     in_play = sections(players, options["side"], luck)
     decks = chosen_decks(options["decks"], luck)
-    troops = _troops(book, in_play)
-    stack = zone([card for deck in decks for card in book.cards(deck)])
+    troops = book.troops(in_play)
+    stack = zone([card for deck in decks for card in book.cards[deck]])
     luck.shuffle(stack)
-    nobles, soldiers = book.cards_of(ids.NOBLE), book.cards_of(ids.SOLDIER)
+    nobles, soldiers = book.copies[ids.NOBLE], book.copies[ids.SOLDIER]
     houses = [nobles[7 * s : 7 * s + 7] + soldiers[3 * s : 3 * s + 3] for s in range(players)]
     position = Tyrants(
         book.tables,
@@ -53,9 +53,9 @@ def deal(book: Book, players: int, options: Mapping[str, Any], luck: Chance) -> 
         filled(ids.MARKERS, ids.NOBODY),
         filled(ids.ROW, ids.NO_CARD),
         stack,
-        zone(book.cards_of(ids.PRIESTESS)),
-        zone(book.cards_of(ids.GUARD)),
-        zone(book.cards_of(ids.OUTCAST) if "demons" in decks else []),
+        zone(book.copies[ids.PRIESTESS]),
+        zone(book.copies[ids.GUARD]),
+        zone(book.copies[ids.OUTCAST] if "demons" in decks else []),
         zone([]),
         [zone(house) for house in houses],
         [zone([]) for _ in range(players)],
@@ -81,14 +81,3 @@ def deal(book: Book, players: int, options: Mapping[str, Any], luck: Chance) -> 
         draw(position, seat, ids.HAND)
     position.push(ids.F_SETUP, position.first_seat)
     return position
-
-
-def _troops(book: Book, in_play: tuple[str, ...]) -> list[int]:
-    """What stands on each space at the beginning."""
-    out = []
-    for location, white in zip(book.tables.location_of, book.white_spaces(), strict=True):
-        if book.section(location) not in in_play:
-            out.append(ids.OUT)
-        else:
-            out.append(ids.WHITE if white else ids.EMPTY)
-    return out
