@@ -33,7 +33,13 @@ class Seen:
         self.seat = seat
         self.options: vec[i64] = state.legal(seat)
         self.view: Callable[[], View] = lambda: state.view(seat)
-        self.imagine: Callable[[Chance, bool], State] = lambda luck, memory: state.imagine(seat, luck, memory)
+        self._state = state
+
+    def imagine(self, luck: int, memory: bool) -> State:
+        """A world the seat cannot tell from the true one: the same for every state it cannot tell apart."""
+        blind = chance(luck)
+        blind.blind = True
+        return self._state.imagine(self.seat, blind, memory)
 
 
 class Bot(Protocol):
@@ -64,7 +70,7 @@ class Geselle:
 
     def scores(self, seen: Seen, luck: Chance) -> list[float]:
         """The value of each option."""
-        worlds = [seen.imagine(chance(luck.next32()), False).position for _ in range(self.worlds)]
+        worlds = [seen.imagine(luck.next32(), False).position for _ in range(self.worlds)]
         return greedy.values(worlds, seen.game.evaluator(), seen.seat, seen.options, self.limit)
 
     def choose(self, seen: Seen, luck: Chance) -> int:
@@ -93,31 +99,32 @@ class Lehrling(Geselle):
 
 
 class Searcher:
-    """A bot that searches. ``limit`` bounds the work exactly; ``seconds``, if given, bounds the time instead."""
+    """A bot that searches, until its iterations or its seconds are used up, whichever is first."""
 
     name = ""
-    iterations = 0
+    iterations: int | None = None
+    seconds: float | None = None
     own_turn = False
     memory = True
-    batch = 50
-
-    def __init__(self) -> None:
-        self.limit = self.iterations
-        self.seconds: float | None = None
+    batch = 50  # iterations between two looks at the clock
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """The option the search tried most."""
         if len(seen.options) == 1:
             return seen.options[0]
-        world = seen.imagine(chance(luck.next32()), self.memory)
+        return self.search(seen, luck).best()
+
+    def search(self, seen: Seen, luck: Chance) -> Search:
+        """The whole search, for those who want to look into it."""
+        world = seen.imagine(luck.next32(), self.memory)
         search = Search(seen.game.evaluator(), seen.seat, world.players, chance(luck.next32()), self.own_turn)
-        if self.seconds is None:
-            search.run(world.position, self.limit, self.memory)
-            return search.best()
-        end = monotonic() + self.seconds
-        while monotonic() < end:
-            search.run(world.position, self.batch, self.memory)
-        return search.best()
+        end = None if self.seconds is None else monotonic() + self.seconds
+        while self.iterations is None or search.iterations < self.iterations:
+            left = self.batch if self.iterations is None else self.iterations - search.iterations
+            search.run(world.position, left if end is None else min(left, self.batch), self.memory)
+            if end is not None and monotonic() >= end:
+                break
+        return search
 
 
 class Meister(Searcher):
@@ -125,15 +132,17 @@ class Meister(Searcher):
 
     name = "meister"
     iterations = 400
+    seconds = 0.25
     own_turn = True
     memory = False
+    batch = 20
 
 
 class Grossmeister(Searcher):
     """Information-set Monte Carlo tree search over everybody's choices; remembers everything it was shown."""
 
     name = "grossmeister"
-    iterations = 12_000
+    seconds = 1.0
 
 
 BOTS: dict[str, Callable[[], Bot]] = {
@@ -147,11 +156,10 @@ BOTS: dict[str, Callable[[], Bot]] = {
 
 
 def bot(name: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
-    """The bot of this name. A budget counts for bots that search."""
+    """The bot of this name. A budget counts for bots that search, instead of their own."""
     if name not in BOTS:
         raise UnknownBot(got=name, allowed=", ".join(BOTS))
     found = BOTS[name]()
-    if isinstance(found, Searcher):
-        found.limit = found.iterations if iterations is None else iterations
-        found.seconds = seconds
+    if isinstance(found, Searcher) and (iterations is not None or seconds is not None):
+        found.iterations, found.seconds = iterations, seconds
     return found

@@ -37,6 +37,15 @@ def best_prior(position: Position, evaluator: Evaluator, seat: i64, options: vec
     return best
 
 
+def look(world: Position, evaluator: Evaluator, seat: i64, option: i64, limit: i64) -> float:
+    """The value an option leads to in a world, once what it begins is finished."""
+    copy = world.clone()
+    depth: i64 = len(copy.frames)
+    copy.play(seat, option)
+    settle(copy, evaluator, seat, depth, limit)
+    return evaluator.value(copy, seat)
+
+
 def values(
     worlds: list[Position], evaluator: Evaluator, seat: i64, options: vec[i64], limit: i64
 ) -> list[float]:
@@ -45,15 +54,10 @@ def values(
     n: i64 = len(options)
     i: i64 = 0
     while i < n:
-        option: i64 = options[i]
         total = 0.0
         for world in worlds:
-            copy = world.clone()
-            depth: i64 = len(copy.frames)
-            copy.play(seat, option)
-            settle(copy, evaluator, seat, depth, limit)
-            total += evaluator.value(copy, seat)
-        out.append(total / len(worlds) + 0.001 * evaluator.prior(worlds[0], seat, option))
+            total += look(world, evaluator, seat, options[i], limit)
+        out.append(total / len(worlds) + 0.001 * evaluator.prior(worlds[0], seat, options[i]))
         i += 1
     return out
 

@@ -2,36 +2,49 @@
 
 Each iteration imagines a world the seat cannot tell from the true one, walks down one common tree with the options that
 are legal in that world, plays on with natural choices to the end of the turn, and values the position for every seat
-(max^n: each seat maximises its own share). Long lists of options are opened little by little, the most natural first.
+(max^n: each seat maximises its own value). Which option is followed is decided by its mean value so far, and by how good it
+looks to the greedy eye (PUCT); long lists of options are opened little by little, the best-looking first.
+
+Values are in the game's own units: what counts as much or little is measured by their spread in this very search.
 """
 
-from math import log, sqrt
+from math import exp, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.bots.greedy import best_prior
+from kabale.bots.greedy import best_prior, look
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
-EXPLORATION: Final = 0.7
+EXPLORATION: Final = 1.5
+DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
+WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
+GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
+SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 60
+UNSEEN: Final = -1e18
 
 
 class Node:
     """A decision as seen from the root's seat: what was tried here, how often, and what it brought its chooser."""
 
-    def __init__(self) -> None:
+    def __init__(self, sight: i64) -> None:
+        self.sight = sight  # what chance showed on the way here
         self.visits: i64 = 0
+        self.total = 0.0
+        self.looked = False
         self.options = vec[i64]()
         self.tried = vec[i64]()  # visits of each option
-        self.seen = vec[i64]()  # how often each option was legal here
         self.sums: list[float] = []  # what each option brought its chooser
-        self.priors: list[float] = []
+        self.looks: list[
+            float
+        ] = []  # how each option looks: natural at first, greedy once the node has been looked at
         self.children: list[Node | None] = []
+        self.sibling: Node | None = None  # the same option, but chance showed something else
 
     def index(self, option: i64) -> i64:
         """The place of an option in this node; a new one is added at the end."""
@@ -43,17 +56,32 @@ class Node:
             i += 1
         self.options = append(self.options, option)
         self.tried = append(self.tried, 0)
-        self.seen = append(self.seen, 0)
         self.sums.append(0.0)
-        self.priors.append(0.0)
+        self.looks.append(0.0)
         self.children.append(None)
         return n
 
+    def child(self, edge: i64, sight: i64) -> "Node | None":
+        """Where an option led when chance showed this; None if it never has."""
+        node = self.children[edge]
+        while node is not None:
+            if node.sight == sight:
+                return node
+            node = node.sibling
+        return None
+
+    def grow(self, edge: i64, sight: i64) -> "Node":
+        """A new node where an option led."""
+        node = Node(sight)
+        node.sibling = self.children[edge]
+        self.children[edge] = node
+        return node
+
 
 class Search:
-    """One search of one seat. ``iterate`` may be called again and again; the tree grows.
+    """One search of one seat. ``run`` may be called again and again; the tree grows.
 
-    With ``own_turn`` only the seat's own choices branch, and an iteration ends with its turn.
+    With ``own_turn`` only the seat's own choices branch, and an iteration ends with the turn.
     """
 
     def __init__(self, evaluator: Evaluator, seat: i64, players: i64, luck: Chance, own_turn: bool) -> None:
@@ -62,10 +90,13 @@ class Search:
         self.players = players
         self.luck = luck
         self.own_turn = own_turn
-        self.root = Node()
-        self.low = 1e18
-        self.high = -1e18
+        self.exploration = EXPLORATION
+        self.warmth = WARMTH
+        self.root = Node(0)
         self.iterations: i64 = 0
+        self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
+        self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
+        self.spreads: list[float] = [1.0] * int(players)
 
     def iterate(self, world: Position) -> None:
         """One iteration in an imagined world (which is used up)."""
@@ -75,7 +106,7 @@ class Search:
         node = self.root
         turn: i64 = world.turns
         while True:
-            seat: i64 = world.actor()
+            seat: i64 = self._mover(world)
             if seat < 0 or (self.own_turn and world.turns != turn):
                 break
             options = world.options(seat)
@@ -87,50 +118,113 @@ class Search:
             edges = append(edges, edge)
             choosers = append(choosers, seat)
             world.play(seat, node.options[edge])
-            child = node.children[edge]
+            sight: i64 = self.evaluator.sight(world, self.seat)
+            child = node.child(edge, sight)
             if child is None:
-                node.children[edge] = Node()
-                break
+                child = node.grow(edge, sight)
+                if len(options) > 1:
+                    break
             node = child
         if not self.own_turn or world.turns == turn:
             self._roll(world)
         self._back(path, edges, choosers, world)
         self.iterations += 1
 
+    def _mover(self, world: Position) -> i64:
+        """Who moves next. Where several choose at once, the others do so first, naturally, and outside of the tree."""
+        mask: i64 = world.waiting()
+        while mask & (mask - 1) != 0:
+            seat: i64 = 0
+            while mask >> seat & 1 == 0 or seat == self.seat:
+                seat += 1
+            options = world.options(seat)
+            world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+            mask = world.waiting()
+        return world.actor()
+
     def _select(self, node: Node, world: Position, seat: i64, options: vec[i64]) -> i64:
-        """The option to follow: an unopened natural one if the node may widen, else the best by upper confidence."""
+        """The option to follow: an unopened one if the node may widen and it promises most, else the best known."""
         n: i64 = len(options)
+        if n == 1:
+            return node.index(options[0])
+        if not node.looked and node.visits >= GREEDY_AFTER:
+            self._forget_looks(node)
+        places = vec[i64](capacity=n)
         known: i64 = 0
-        fresh: i64 = -1
-        fresh_prior = -1e18
-        best: i64 = 0
-        top = -1e18
-        spread = self.high - self.low
+        highest = UNSEEN
+        before = UNSEEN
         i: i64 = 0
         while i < n:
             size: i64 = len(node.options)
             at: i64 = node.index(options[i])
-            if at == size:
-                node.priors[at] = self.evaluator.prior(world, seat, options[i])
-            node.seen[at] += 1
-            if node.tried[at] == 0:
-                if node.priors[at] > fresh_prior:
-                    fresh_prior = node.priors[at]
-                    fresh = at
-            else:
+            places = append(places, at)
+            if node.looked:
+                if at == size or node.looks[at] == UNSEEN:
+                    before = self.evaluator.value(world, seat) if before == UNSEEN else before
+                    gain = look(world, self.evaluator, seat, options[i], SETTLE_LIMIT) - before
+                    node.looks[at] = gain
+            elif at == size:
+                node.looks[at] = self.evaluator.prior(world, seat, options[i])
+            if node.tried[at] > 0:
                 known += 1
-                tries = float(node.tried[at])
-                mean = node.sums[at] / tries
-                if spread > 0:
-                    mean = (mean - self.low) / spread
-                score = mean + EXPLORATION * sqrt(log(float(node.seen[at] + 1)) / tries)
+            if node.looks[at] > highest:
+                highest = node.looks[at]
+            i += 1
+        if not node.looked:
+            return self._most_natural(node, places)
+        return self._most_promising(node, places, seat, known, highest)
+
+    def _forget_looks(self, node: Node) -> None:
+        """From now on, options of this node are looked at with the greedy eye."""
+        node.looked = True
+        i: i64 = 0
+        n: i64 = len(node.options)
+        while i < n:
+            node.looks[i] = UNSEEN
+            i += 1
+
+    def _most_natural(self, node: Node, places: vec[i64]) -> i64:
+        """The best-looking option that was tried least."""
+        best: i64 = places[0]
+        i: i64 = 1
+        n: i64 = len(places)
+        while i < n:
+            at: i64 = places[i]
+            if node.tried[at] < node.tried[best] or (
+                node.tried[at] == node.tried[best] and node.looks[at] > node.looks[best]
+            ):
+                best = at
+            i += 1
+        return best
+
+    def _most_promising(self, node: Node, places: vec[i64], seat: i64, known: i64, highest: float) -> i64:
+        """The option with the highest upper bound."""
+        spread = self.spreads[seat]
+        warmth = self.warmth * spread
+        n: i64 = len(places)
+        whole = 0.0
+        i: i64 = 0
+        while i < n:
+            whole += exp((node.looks[places[i]] - highest) / warmth)
+            i += 1
+        reach = self.exploration * spread * sqrt(float(node.visits)) / whole
+        fresh_value = node.total / float(node.visits) - DOUBT * spread
+        may_widen = float(known) < WIDENING * sqrt(float(node.visits + 1))
+        best: i64 = -1
+        top = -1e18
+        i = 0
+        while i < n:
+            at: i64 = places[i]
+            tries: i64 = node.tried[at]
+            if tries > 0 or may_widen:
+                mean = node.sums[at] / float(tries) if tries > 0 else fresh_value
+                share = exp((node.looks[at] - highest) / warmth)
+                score = mean + reach * share / float(1 + tries)
                 if score > top:
                     top = score
                     best = at
             i += 1
-        if fresh >= 0 and (known == 0 or float(known) < WIDENING * sqrt(float(node.visits + 1))):
-            return fresh
-        return best
+        return best if best >= 0 else places[0]
 
     def _roll(self, world: Position) -> None:
         """Plays on with natural choices to the end of the turn."""
@@ -145,15 +239,19 @@ class Search:
             steps += 1
 
     def _back(self, path: list[Node], edges: vec[i64], choosers: vec[i64], world: Position) -> None:
-        """Values the position for every seat and writes it along the path."""
+        """Values the position for every seat that chose and writes it along the path."""
         values: list[float] = []
+        count = float(self.iterations + 1)
         seat: i64 = 0
         while seat < self.players:
-            x = self.evaluator.value(world, seat)
-            if x < self.low:
-                self.low = x
-            if x > self.high:
-                self.high = x
+            x = 0.0
+            if not self.own_turn or seat == self.seat:
+                x = self.evaluator.value(world, seat)
+                off = x - self.means[seat]
+                self.means[seat] += off / count
+                self.squares[seat] += off * (x - self.means[seat])
+                if count > 3.0 and self.squares[seat] > 0.0:
+                    self.spreads[seat] = sqrt(self.squares[seat] / (count - 1.0))
             values.append(x)
             seat += 1
         i: i64 = 0
@@ -161,37 +259,37 @@ class Search:
         while i < n:
             node = path[i]
             edge: i64 = edges[i]
+            x = values[choosers[i]]
             node.visits += 1
+            node.total += x
             node.tried[edge] += 1
-            node.sums[edge] += values[choosers[i]]
+            node.sums[edge] += x
             i += 1
 
     def run(self, position: Position, iterations: i64, memory: bool) -> None:
         """Many iterations, each in a world of its own imagined from this one."""
         done: i64 = 0
         while done < iterations:
-            luck = Chance(
-                self.luck.next32(),
-                self.luck.next32(),
-                self.luck.next32(),
-                self.luck.next32() | 1,
-                0,
-                False,
-                vec[i64](),
-                vec[i64](),
-                0,
-            )
-            self.iterate(position.imagine(self.seat, luck, memory))
+            self.iterate(position.imagine(self.seat, self._fresh_luck(), memory))
             done += 1
 
+    def _fresh_luck(self) -> Chance:
+        luck = self.luck
+        none = vec[i64]()
+        return Chance(
+            luck.next32(), luck.next32(), luck.next32(), luck.next32() | 1, 0, False, none, none, 0, True
+        )
+
     def best(self) -> i64:
-        """The option tried most often at the root."""
+        """The option tried most often at the root; among equals the one that brought most."""
         node = self.root
         best: i64 = 0
         i: i64 = 1
         n: i64 = len(node.options)
         while i < n:
-            if node.tried[i] > node.tried[best]:
+            if node.tried[i] > node.tried[best] or (
+                node.tried[i] == node.tried[best] and node.sums[i] > node.sums[best]
+            ):
                 best = i
             i += 1
         return node.options[best]

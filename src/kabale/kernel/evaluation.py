@@ -16,3 +16,7 @@ class Evaluator:
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight, without playing it; used inside composite choices."""
         return 0.0
+
+    def sight(self, position: Position, seat: i64) -> i64:
+        """What chance has just shown the seat, as one number (0: nothing that matters). Search tells such outcomes apart."""
+        return 0

@@ -1,0 +1,58 @@
+"""The search finds known best choices, is the same for the same luck and budget, and never peeks."""
+
+from __future__ import annotations
+
+import pytest
+from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
+
+from kabale.bots.search import Search
+from kabale.kernel.chance import chance
+
+
+def nim(heap: int, iterations: int, seed: int = 1) -> Search:
+    search = Search(LastStone(), 0, 2, chance(seed), False)
+    search.run(Nim.of(heap), iterations, True)
+    return search
+
+
+@pytest.mark.parametrize("heap", [5, 6, 7, 9, 10])
+def test_search_leaves_a_multiple_of_four_stones(heap: int) -> None:
+    taken = nim(heap, 3000).best() + 1
+    assert (heap - taken) % 4 == 0
+
+
+def test_search_takes_the_last_stone_at_once() -> None:
+    for heap in (1, 2, 3):
+        assert nim(heap, 60).best() == heap - 1
+
+
+def test_the_search_over_the_own_turn_sees_a_win_within_it() -> None:
+    search = Search(LastStone(), 0, 2, chance(3), True)
+    search.run(Nim.of(3), 50, False)
+    assert search.best() == 2
+
+
+def test_the_same_luck_and_iterations_give_the_same_tree() -> None:
+    first, second = nim(10, 500, seed=4), nim(10, 500, seed=4)
+    assert list(first.root.tried) == list(second.root.tried)
+    assert list(first.root.sums) == list(second.root.sums)
+
+
+def test_iterations_in_parts_are_the_same_search() -> None:
+    whole = nim(9, 400, seed=2)
+    parts = Search(LastStone(), 0, 2, chance(2), False)
+    for _ in range(4):
+        parts.run(Nim.of(9), 100, True)
+    assert list(parts.root.tried) == list(whole.root.tried)
+
+
+def test_whoever_chooses_at_the_same_time_does_not_see_the_other_choice() -> None:
+    search = Search(CoinEvaluator(), 0, 2, chance(1), False)
+    search.run(Coins.new(), 300, True)
+    assert search.best() == RIGHT
+
+
+def test_long_lists_are_opened_little_by_little() -> None:
+    search = nim(10, 4)
+    assert sum(1 for n in search.root.tried if n) <= 3
+    assert search.iterations == 4
