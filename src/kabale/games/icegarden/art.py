@@ -31,7 +31,12 @@ def _skins(game: IceGardenGame) -> dict[str, tuple[str, str]]:
 
 def _board(game: IceGardenGame, language: str) -> dict[str, Symbol]:
     box = game.box
-    out = {"map": d.midgaard(), "points": d.points(), "snowmarker": d.snow_marker(), "tile:back": d.tile_back()}
+    out = {
+        "map": d.midgaard(),
+        "points": d.points(),
+        "snowmarker": d.snow_marker(),
+        "tile:back": d.tile_back(),
+    }
     out["reputation"] = d.reputation(box.numbers["reputation-fields"] + 1)
     for r in range(ids.REGIONS):
         for state in ("", "off", "closed"):

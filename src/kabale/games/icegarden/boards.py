@@ -70,7 +70,11 @@ def _stocks(desk: Desk, seat: int, box: Box, place: str) -> None:
                 aim=aim,
             )
         )
-    entries = [("reserve", s.reserve, ""), ("workers", s.workers, ""), ("stones", s.stones, "stones" if own else "")]
+    entries = [
+        ("reserve", s.reserve, ""),
+        ("workers", s.workers, ""),
+        ("stones", s.stones, "stones" if own else ""),
+    ]
     for i, (key, n, aim) in enumerate(entries):
         face = f"stones:{min(n, 10)}" if key == "stones" else f"{key}:{min(n, 40)}"
         desk.pieces.append(

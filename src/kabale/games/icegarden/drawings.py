@@ -184,7 +184,9 @@ def tile_back() -> Symbol:
 
 def initiative(w: float, h: float) -> Symbol:
     """The ground of the initiative track."""
-    return Symbol(w, h, panel(w, h, "url(#ig-panel)", "#5f93ad", 12) + waves(w, h - 14, 1, 10, "#5f93ad", 0.4))
+    return Symbol(
+        w, h, panel(w, h, "url(#ig-panel)", "#5f93ad", 12) + waves(w, h - 14, 1, 10, "#5f93ad", 0.4)
+    )
 
 
 def helmet(stage: int, ship: int, workers: int, red: bool, spent: bool) -> Symbol:
@@ -198,7 +200,9 @@ def helmet(stage: int, ship: int, workers: int, red: bool, spent: bool) -> Symbo
     body += ico("drakkar", 28, h - 22, 40, colour, opacity=0.45 if spent else 1)
     body += badge(str(ship), 28, h - 20, 9.5, INK, "#fff", colour)
     for i in range(workers):
-        body += rect(w - 14 - (workers - i) * 10.5, h - 25, 8.5, 10, "#e8c46a", 2, stroke="#6b5220", stroke_width=0.8)
+        body += rect(
+            w - 14 - (workers - i) * 10.5, h - 25, 8.5, 10, "#e8c46a", 2, stroke="#6b5220", stroke_width=0.8
+        )
     if red:
         body += ico("laurels", w - 14, h - 38, 15, "#e0543c", opacity=0.5 if spent else 1)
     return Symbol(w, h, body)
@@ -254,7 +258,9 @@ def snow(limit: int) -> Symbol:
 
 def snow_marker() -> Symbol:
     """The marker of dead snow."""
-    body = circle(20, 20, 18, "url(#ig-glow)") + circle(20, 20, 14, "#f4fbff", stroke="#4f87a8", stroke_width=2)
+    body = circle(20, 20, 18, "url(#ig-glow)") + circle(
+        20, 20, 14, "#f4fbff", stroke="#4f87a8", stroke_width=2
+    )
     return Symbol(40, 40, body + ico("snowflake-2", 20, 20, 22, "#2c6b93"))
 
 
@@ -284,7 +290,9 @@ def field(f: int, slots: int) -> Symbol:
         for i, key in enumerate(("spy", "drakkar", "speed", "attack")):
             body += ico(ABILITY_ICONS[key], 84 + i * 62, 54, 27, "#a8cade")
             if i < 3:
-                body += path(f"M{num(104 + i * 62)} 54h20l-5 -4m5 4l-5 4", "none", stroke="#5f93ad", stroke_width=1.6)
+                body += path(
+                    f"M{num(104 + i * 62)} 54h20l-5 -4m5 4l-5 4", "none", stroke="#5f93ad", stroke_width=1.6
+                )
     if f == 7:
         for i, name in enumerate(("yin-yang", "wolf-head", "broadsword")):
             body += ico(name, 84 + i * 62, 54, 27, "#a8cade")
@@ -326,7 +334,9 @@ def rank_row(rank: int, abilities: tuple[str, ...], free: int, colour: str) -> S
     left = 110.0
     for ability in (a for a in abilities if a != "tower"):
         body += rect(left, 22, 34, 33, darker(colour, 0.35), 6, stroke=colour, stroke_width=1)
-        body += ico(ABILITY_ICONS[ability], left + 17, 38.5, 25, "#f3ead2", opacity=0.55 if ability == "spy" else 1)
+        body += ico(
+            ABILITY_ICONS[ability], left + 17, 38.5, 25, "#f3ead2", opacity=0.55 if ability == "spy" else 1
+        )
         left += 38
     for _ in range(free):
         body += rect(left, 22, 34, 33, "none", 6, stroke="#89a9bb", stroke_width=1.2, stroke_dasharray="4 3")
@@ -364,8 +374,12 @@ def goal(who: int, n: int, needed: int, colour: str) -> Symbol:
 def cube(colour: str, sign: str) -> Symbol:
     """An influence cube, its owner's sign on the front."""
     top, side = lighter(colour, 0.35), darker(colour, 0.3)
-    body = polygon([(4, 12), (14, 3), (37, 3), (29, 12)], top, stroke=INK, stroke_width=1, stroke_linejoin="round")
-    body += polygon([(29, 12), (37, 3), (37, 29), (29, 39)], side, stroke=INK, stroke_width=1, stroke_linejoin="round")
+    body = polygon(
+        [(4, 12), (14, 3), (37, 3), (29, 12)], top, stroke=INK, stroke_width=1, stroke_linejoin="round"
+    )
+    body += polygon(
+        [(29, 12), (37, 3), (37, 29), (29, 39)], side, stroke=INK, stroke_width=1, stroke_linejoin="round"
+    )
     body += rect(4, 12, 25, 27, colour, 2, stroke=INK, stroke_width=1)
     if sign:
         body += shape(sign, 16.5, 25.5, 7, "#fff", opacity=0.85)
@@ -375,7 +389,9 @@ def cube(colour: str, sign: str) -> Symbol:
 def marker(colour: str, sign: str) -> Symbol:
     """An action marker: a large cube with a golden edge."""
     body = polygon([(3, 10), (12, 2), (38, 2), (30, 10)], lighter(colour, 0.4), stroke=GOLD, stroke_width=1.4)
-    body += polygon([(30, 10), (38, 2), (38, 32), (30, 42)], darker(colour, 0.35), stroke=GOLD, stroke_width=1.4)
+    body += polygon(
+        [(30, 10), (38, 2), (38, 32), (30, 42)], darker(colour, 0.35), stroke=GOLD, stroke_width=1.4
+    )
     body += rect(3, 10, 27, 32, colour, 2, stroke=GOLD, stroke_width=1.6)
     return Symbol(40, 45, body + shape(sign, 16.5, 26, 8, "#fff", opacity=0.9))
 

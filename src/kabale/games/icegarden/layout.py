@@ -55,12 +55,10 @@ class Layout:
     def _tall(self) -> None:
         w = 800.0
         self.initiative = (10, 8, w - 20, 268)
-        self.helmets = [
-            (18 + i % 5 * 152 + (152 - 112) / 2, 34.0 + i // 5 * 122, *HELMET) for i in range(10)
-        ]
+        self.helmets = [(18 + i % 5 * 152 + (152 - 112) / 2, 34.0 + i // 5 * 122, *HELMET) for i in range(10)]
         self.map = (10, 284, w - 20, (w - 20) * MAP[1] / MAP[0])
         y = 284 + self.map[3] + 10
-        self.points = (10, y, w - 20, (w - 20) * POINTS[1] / POINTS[0] + 18)
+        self.points = (10, y, w - 20, (w - 20) * POINTS[1] / POINTS[0] + 50)
         y += self.points[3] + 10
         self.fields = [(10.0 + i % 2 * 393, y + i // 2 * 98, 387.0, 92.0) for i in range(8)]
         y += 4 * 98 + 6

@@ -97,9 +97,7 @@ def _player(desk: Desk, seat: int) -> Player:
         Stat("crown", goal or "-", desk.say("stat.goal")),
     )
     active = any(q.seat == seat for q in desk.view.questions)
-    return Player(
-        seat=seat, name=desk.names[seat], colour=colour, shape=shape, stats=stats, active=active
-    )
+    return Player(seat=seat, name=desk.names[seat], colour=colour, shape=shape, stats=stats, active=active)
 
 
 _PROGRESS = {

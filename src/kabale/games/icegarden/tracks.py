@@ -44,14 +44,15 @@ def _initiative(desk: Desk) -> None:
     )
     mine = table.seats[desk.view.seat].helmet if desk.view.seat is not None else -9
     for i, box in enumerate(layout.helmets):
-        h = desk.box.track[i]
         step = i - mine - 1
         aim = f"steps:{step}" if desk.question == "advance" and step in (0, 1) else ""
         label = desk.say("place.helmet", n=i + 1)
         spent = table.ships >> i & 1
         face = f"helmet:{i}:spent" if spent else f"helmet:{i}"
         desk.places.append(
-            Place(id=f"helmet:{i}", label=label, box=box, kind="slot", face=face, aim=aim, detail="initiative")
+            Place(
+                id=f"helmet:{i}", label=label, box=box, kind="slot", face=face, aim=aim, detail="initiative"
+            )
         )
         stack = [s for s in table.arrivals if table.seats[s].helmet == i]
         for n, seat in enumerate(stack):
@@ -190,9 +191,7 @@ def _reputation(desk: Desk) -> None:
         stack = [s for s in table.standing if table.seats[s].honour == field]
         at = stack.index(seat)
         high = (REPUTATION[1] - 40) / fields
-        spot = desk.layout.inside(
-            box, 56 + at * 31, 32 + field * high + (high - 30) / 2, 30, 30, REPUTATION
-        )
+        spot = desk.layout.inside(box, 56 + at * 31, 32 + field * high + (high - 30) / 2, 30, 30, REPUTATION)
         where = desk.say("honour.safe") if field == ids.SAFE else str(ids.ZERO - field)
         desk.pieces.append(
             Piece(
@@ -218,7 +217,7 @@ def _snow(desk: Desk) -> None:
         Place(
             id="snow",
             label=desk.say("place.snow"),
-            note=f"{desk.table.snow}/{limit}",
+            note=f"{desk.table.snow}/{limit}" if desk.layout.format == "wide" else "",
             box=box,
             kind="track",
             face=f"snow:{min(limit, 35)}",
