@@ -10,6 +10,7 @@ from kabale.games.tyrants import ids
 from kabale.games.tyrants.content import Book, Site
 from kabale.kernel.scene import Box, Format
 
+FORMATS: tuple[Format, ...] = ("wide", "tall")
 MAP = (1240.0, 1130.0)
 CELL = 29.0
 TROOP = 25.0
@@ -172,7 +173,7 @@ def card_size(height: float) -> tuple[float, float]:
 def panels() -> set[tuple[float, float]]:
     """The sizes of all panels of all plans, for their drawings."""
     sizes = set()
-    for format in ("wide", "tall"):
+    for format in FORMATS:
         for players in (2, 3, 4):
             p = plan(format, players)
             boxes = [p.market, p.piles, p.pool, p.played, p.hand]
@@ -180,6 +181,16 @@ def panels() -> set[tuple[float, float]]:
                 boxes += [house.box, house.stock, house.hand, house.discard, house.circle]
             sizes |= {(round(b[2], 1), round(b[3], 1)) for b in boxes}
     return sizes
+
+
+def grounds() -> set[tuple[float, float]]:
+    """The sizes of all tables."""
+    return {plan(format, players).size for format in FORMATS for players in (2, 3, 4)}
+
+
+def ground_face(size: tuple[float, float]) -> str:
+    """The name of the drawing below everything."""
+    return f"ground:{size[0]:g}x{size[1]:g}"
 
 
 def panel_face(box: Box) -> str:

@@ -15,6 +15,7 @@ from kabale.games.tyrants.layout import (
     House,
     Plan,
     card_size,
+    ground_face,
     inside,
     panel_face,
     plan,
@@ -35,6 +36,7 @@ def build(game: TyrantsGame, view: View, t: Texts, format: Format, names: Sequen
     """The whole scene for a viewer."""
     assert isinstance(view.table, Table)
     builder = Builder(game, view, view.table, t, plan(format, view.players), names)
+    builder.ground()
     builder.map()
     builder.market()
     builder.pool()
@@ -79,6 +81,12 @@ class Builder:
         """Adds a panel."""
         self.places.append(Place(id=id, label=label, box=box, face=panel_face(box), **more))  # type: ignore[arg-type]
         return id
+
+    def ground(self) -> None:
+        """The rock below everything."""
+        w, h = self.plan.size
+        face = ground_face(self.plan.size)
+        self.places.append(Place(id="place:ground", label="", box=(0, 0, w, h), kind="ground", face=face))
 
     # -- the map --------------------------------------------------------------------------
 

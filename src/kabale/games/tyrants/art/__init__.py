@@ -2,10 +2,9 @@
 
 from functools import lru_cache
 
-from kabale.games.tyrants import ids
 from kabale.games.tyrants.art import cards, cover, details, style, tokens, underdark
 from kabale.games.tyrants.content import Book
-from kabale.games.tyrants.layout import panels
+from kabale.games.tyrants.layout import ground_face, grounds, panels
 from kabale.kernel.scene import Art, Symbol
 from kabale.kernel.texts import Texts
 
@@ -22,5 +21,5 @@ def art(book: Book, t: Texts) -> Art:
         symbols[f"map:{'+'.join(sections)}"] = underdark.whole(book, sections)
     symbols |= tokens.tokens(book)
     symbols |= {f"panel:{w:g}x{h:g}": style.panel(w, h) for w, h in panels()}
-    assert len(book.minions) == ids.MINIONS
+    symbols |= {ground_face(size): style.ground(*size) for size in grounds()}
     return Art(symbols=symbols, details=details.details(book, t), defs=style.defs(), cover="cover")

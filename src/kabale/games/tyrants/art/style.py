@@ -3,6 +3,7 @@
 from kabale.games.tyrants.layout import MAP
 from kabale.kernel import drawing as d
 from kabale.kernel.scene import PALETTE, Symbol
+from kabale.kernel.scenery import motes
 
 SHEET = "tyrants-i"
 
@@ -76,6 +77,7 @@ def defs() -> str:
     return (
         glows
         + grounds
+        + d.linear("tyrants-ground", [(0, "#0d0818"), (0.5, "#120b1f"), (1, NIGHT)])
         + d.linear("tyrants-panel", [(0, "#1d1530"), (1, "#110c1e")])
         + d.radial("tyrants-cave", [(0, "#2a1f45"), (0.55, "#170f28"), (1, NIGHT)], r=0.75)
         + d.radial("tyrants-stone", [(0, "#4a3a70"), (0.7, "#2c2148"), (1, "#1c1430")])
@@ -94,3 +96,9 @@ def sheet() -> dict[str, Symbol]:
 def panel(w: float, h: float) -> Symbol:
     """The ground of a place."""
     return Symbol(w, h, d.panel(w, h, "url(#tyrants-panel)", "#43345f", 12))
+
+
+def ground(w: float, h: float) -> Symbol:
+    """Bare rock below everything, with a few lights in it."""
+    lights = motes(w, h, int(h / 12), 31, VIOLET, 1.6) + motes(w, h, int(h / 24), 47, TEAL, 1.3)
+    return Symbol(w, h, d.rect(0, 0, w, h, "url(#tyrants-ground)") + lights)
