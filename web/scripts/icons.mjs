@@ -14,7 +14,7 @@ const set = JSON.parse(read(modules, '@iconify-json', 'game-icons', 'icons.json'
 
 /** The icon names of a meta.toml: the strings of its `icons = [...]`. */
 function named(file) {
-  const text = read(file).replace(/^\s*#.*$/gm, '');
+  const text = read(file).replace(/#.*$/gm, '');
   const list = /^icons\s*=\s*\[([^\]]*)\]/m.exec(text)?.[1] ?? '';
   return [...list.matchAll(/"([^"]+)"|'([^']+)'/g)].map((m) => m[1] ?? m[2]);
 }

@@ -109,7 +109,8 @@ export function groups(scene: Scene): Group[] {
     if (there) there.push(piece);
     else by.set(piece.place, [piece]);
   }
-  const out: Group[] = scene.places.map((place) => ({ place, pieces: tally(by.get(place.id) ?? []) }));
+  const told = scene.places.filter((place) => place.label || by.has(place.id));
+  const out: Group[] = told.map((place) => ({ place, pieces: tally(by.get(place.id) ?? []) }));
   const known = new Set(scene.places.map((p) => p.id));
   const loose = [...by].filter(([id]) => !known.has(id)).flatMap(([, pieces]) => pieces);
   return loose.length ? [...out, { place: null, pieces: tally(loose) }] : out;
@@ -129,6 +130,11 @@ function tally(pieces: Piece[]): Piece[] {
     }
   }
   return out;
+}
+
+/** How many a piece stands for, where its label does not say so itself. */
+export function times({ label, count = 1 }: { label: string; count?: number }): string {
+  return count > 1 && !label.split(/\D+/).includes(String(count)) ? `× ${count}` : '';
 }
 
 /** The nearest of the others in a direction, for arrow keys. */

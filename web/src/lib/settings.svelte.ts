@@ -2,7 +2,6 @@
 import { recall, remember } from './storage';
 
 export type Theme = 'auto' | 'light' | 'dark';
-const THEMES: Theme[] = ['auto', 'light', 'dark'];
 const BAR = { light: '#f3ecdf', dark: '#14111c' };
 
 class Settings {
@@ -21,8 +20,10 @@ class Settings {
     this.show();
   }
 
+  /** The next of three; what differs from now comes first. */
   nextTheme(): void {
-    this.theme = THEMES[(THEMES.indexOf(this.theme) + 1) % THEMES.length] ?? 'auto';
+    const order: Theme[] = this.systemDark ? ['auto', 'light', 'dark'] : ['auto', 'dark', 'light'];
+    this.theme = order[(order.indexOf(this.theme) + 1) % order.length] ?? 'auto';
     remember('theme', this.theme);
     this.show();
   }

@@ -1,0 +1,72 @@
+"""Playing by clicks, whatever the game: what glows, or a button."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import kabale
+
+GAMES = [*(name for name in kabale.names() if name != "duell"), "duell"]
+OPTION = "[data-option]:not([disabled])"
+READY = f"{OPTION}, [data-winner]"
+
+
+def open_table(page: Any, game: str) -> None:
+    """From the start page to a table against bots: one click."""
+    page.goto("/")
+    page.click(f"[data-game={game}] [data-play]")
+    page.wait_for_selector("[data-choices], [data-place]")
+
+
+def create(page: Any, game: str, kinds: list[str]) -> None:
+    """A new table with these seats after one's own."""
+    page.goto(f"/new/{game}")
+    page.locator(".count .button", has_text=str(len(kinds) + 1)).click()
+    for i, kind in enumerate(kinds, 2):
+        page.locator(f".seats li:nth-child({i}) select").select_option(kind)
+        page.locator(f".seats li:nth-child({i}) input").fill(f"Nr. {i}")
+    page.locator(".seats li:first-child input").fill("Nr. 1")
+    page.click("[data-create]")
+
+
+def choices(page: Any) -> int:
+    """How many choices the page knows."""
+    return int(page.locator("[data-choices]").get_attribute("data-choices"))
+
+
+def ready(page: Any) -> None:
+    """Waits until one's own options, or the result, are there."""
+    page.wait_for_selector(READY, timeout=60_000)
+
+
+def over(page: Any) -> bool:
+    return bool(page.locator("[data-winner]").count())
+
+
+def move(page: Any, luck: random.Random) -> None:
+    """One choice: on the table where something glows there, else by a button."""
+    before = choices(page)
+    lit = page.locator(".board [data-lit]")
+    if luck.random() < 0.5 and lit.count():
+        lit.nth(luck.randrange(lit.count())).dispatch_event("click")
+        menu = page.locator(f".floating {OPTION}")
+        if menu.count():
+            menu.nth(luck.randrange(menu.count())).click()
+    else:
+        buttons = page.locator(f".prompt {OPTION}")
+        buttons.nth(luck.randrange(buttons.count())).click()
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-choices]')?.dataset.choices) > n", arg=before, timeout=60_000
+    )
+
+
+def play(page: Any, seed: int = 1, most: int = 2000) -> int:
+    """A whole game, or so many choices of one's own; returns how many there were."""
+    luck = random.Random(seed)
+    for made in range(most):
+        ready(page)
+        if over(page):
+            return made
+        move(page, luck)
+    return most
