@@ -80,6 +80,15 @@ def test_the_acting_card_and_its_targets_are_shown_with_an_arrow():
         assert pieces[f"arrow:{card('lucan')}"].angle == 0
 
 
+def test_questions_name_the_cards_they_are_about():
+    state = do(city({"b2": "kenneth 0=3", "b1": "ramona 1=2"}, level="B"), "use kenneth", "partner ramona")
+    prompt = game().scene(state.view(0), "en", "wide").prompt
+    assert plain(prompt.text) == "Kenneth: whose tokens leave Ramona, and how many?"
+    assert [c.label for c in prompt.choices] == ["1 token of Player 2", "2 tokens of Player 2"]
+    waiting = game().scene(state.view(1), "de", "wide", ["Ann", "Ben", "Cy", "Di"]).prompt
+    assert plain(waiting.text) == "Ann nutzt Kenneth."
+
+
 def test_hidden_cards_have_anonymous_pieces():
     scene = game().scene(city({"b1": "hugo"}).view(0), "de", "tall")
     backs = [p for p in scene.pieces if p.face == "back"]

@@ -77,7 +77,8 @@ class ShadowsGame(Game):
         if frame.kind == ids.F_INFLUENCE:
             return {"card": field[frame.a]}
         if frame.kind == ids.F_TAKE:
-            return {"card": acting, "target": field[frame.b]}
+            partner = deeds[frame.a * ids.DEED + ids.D_PARTNER]
+            return {"card": acting, "target": field[lowest(partner) if partner else frame.b]}
         if frame.kind == ids.F_BRANCH:
             return {"card": acting, "target": field[lowest(deeds[frame.a * ids.DEED + ids.D_X])]}
         if frame.kind in _DEED_FRAMES:
