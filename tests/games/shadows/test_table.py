@@ -85,6 +85,7 @@ def test_questions_name_the_cards_they_are_about():
     prompt = game().scene(state.view(0), "en", "wide").prompt
     assert plain(prompt.text) == "Kenneth: whose tokens leave Ramona, and how many?"
     assert [c.label for c in prompt.choices] == ["1 token of Player 2", "2 tokens of Player 2"]
+    assert plain(prompt.progress).startswith("Use: Swap Kenneth with a citizen with Wealth")
     waiting = game().scene(state.view(1), "de", "wide", ["Ann", "Ben", "Cy", "Di"]).prompt
     assert plain(waiting.text) == "Ann nutzt Kenneth."
 

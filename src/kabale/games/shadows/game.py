@@ -18,12 +18,13 @@ from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.scene import Plan, Table, cell_name
 from kabale.games.shadows.state import lay, lowest, turn_on
 from kabale.games.shadows.view import TableView
+from kabale.games.shadows.wording import Wording
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
 from kabale.kernel.position import Position, filled, numbers
 from kabale.kernel.scene import Art, Format, Scene
-from kabale.kernel.texts import Span, Texts
+from kabale.kernel.texts import Sentence, Span, Texts
 from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 
@@ -136,8 +137,16 @@ class ShadowsGame(Game):
         return Scene(
             game=self.name, format=format, size=plan.size, choices=view.choices, seat=view.seat,
             places=tuple(laid.places), pieces=tuple(laid.pieces), players=laid.players(),
-            prompt=self.prompt(view, t, names), scores=self.score_table(view, t),
+            prompt=self.prompt(view, t, names, self._reminder(view, t)), scores=self.score_table(view, t),
         )  # fmt: skip
+
+    def _reminder(self, view: View, t: Texts) -> Sentence:
+        """The text of the card whose ability is being used, beside the question about it."""
+        mine = [q for q in view.questions if q.seat == view.seat]
+        if not mine or mine[0].key not in ("name", "partner", "take", "branch", "react"):
+            return []
+        card = self.cards[mine[0].args["card"]]
+        return [Span(Wording(t, card.name.get(t.language)).text(card))]
 
     def art(self, language: str) -> Art:
         """The drawings and close-ups."""
