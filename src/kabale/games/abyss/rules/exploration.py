@@ -101,7 +101,7 @@ def offer(state: AbyssState, frame: Frame) -> None:
 
 def legal_offer() -> vec[i64]:
     """To buy or not."""
-    return append(append(vec[i64](), BUY), DECLINE)
+    return append(append(vec[i64](capacity=2), BUY), DECLINE)
 
 
 def choose_offer(state: AbyssState, frame: Frame, option: i64) -> None:
@@ -144,7 +144,7 @@ def bonus(state: AbyssState, seat: i64) -> None:
 
 def legal(state: AbyssState, frame: Frame) -> vec[i64]:
     """An ally nobody bought: take it or reveal the next card."""
-    out = effects.add_usable(state, frame.seat, vec[i64](), USE)
+    out = effects.add_usable(state, frame.seat, vec[i64](capacity=4), USE)
     return append(append(out, TAKE), REVEAL)
 
 
@@ -169,7 +169,7 @@ def take(state: AbyssState, frame: Frame) -> None:
 
 def legal_monster(state: AbyssState, frame: Frame) -> vec[i64]:
     """A monster: fight it or reveal the next card."""
-    out = effects.add_usable(state, frame.seat, vec[i64](), USE)
+    out = effects.add_usable(state, frame.seat, vec[i64](capacity=4), USE)
     return append(append(out, REVEAL), FIGHT)
 
 

@@ -15,6 +15,7 @@ from kabale.kernel.position import bit, filled
 
 SUMS: Final = 0x7FFFFFFF  # sums of 0..30 points; no payment needs more
 SINGLES: Final = 5  # no value is larger: one card of each race only
+ALL_RACES: Final = 0x1F
 CAN_FINISH: Final = 0x2000000  # bit 25, beside the 25 kinds
 
 
@@ -116,16 +117,17 @@ def offers(state: AbyssState, seat: i64, lord: i64, cost: i64) -> i64:
     points = laid_points(state)
     must: i64 = compulsory(state, seat, lord)
     races: i64 = state.tables.races[lord]
-    whole = bit_count(laid) == races and (must == NONE or laid >> must & 1 == 1)
-    if whole and points >= cost:
+    forced: i64 = laid if must == NONE else laid | bit(must)
+    full = bit_count(forced) == races
+    if full and laid == forced and points >= cost:
         return CAN_FINISH
-    found: i64 = CAN_FINISH if whole and points + state.pearls[seat] >= cost else 0
-    open_kinds: i64 = _kinds_in_hand(state, seat)
+    found: i64 = CAN_FINISH if full and laid == forced and points + state.pearls[seat] >= cost else 0
+    open_kinds: i64 = _kinds_in_hand(state, seat, forced if full else ALL_RACES)
     low: i64 = cost - state.pearls[seat]
     target: i64 = _sums_between(low, cost)
     surplus: i64 = 0
     while surplus <= SINGLES and open_kinds != 0:
-        good: i64 = _completable(state, seat, must, races, target, surplus, open_kinds)
+        good: i64 = _completable(state, seat, forced, races, target, surplus, open_kinds)
         found |= good
         open_kinds &= ~good
         surplus += 1
@@ -135,14 +137,18 @@ def offers(state: AbyssState, seat: i64, lord: i64, cost: i64) -> i64:
     return found
 
 
-def _kinds_in_hand(state: AbyssState, seat: i64) -> i64:
+def _kinds_in_hand(state: AbyssState, seat: i64, races: i64) -> i64:
+    """The kinds of allies of these races in a hand, as bits."""
     bits: i64 = 0
-    base: i64 = seat * KINDS
-    kind: i64 = 0
-    while kind < KINDS:
-        if state.hand[base + kind] > 0:
-            bits |= bit(kind)
-        kind += 1
+    race: i64 = 0
+    while race < RACES:
+        if races >> race & 1 == 1:
+            kind: i64 = race * VALUES
+            while kind < race * VALUES + VALUES:
+                if state.hand[seat * KINDS + kind] > 0:
+                    bits |= bit(kind)
+                kind += 1
+        race += 1
     return bits
 
 
@@ -155,23 +161,19 @@ def _sums_between(low: i64, high: i64) -> i64:
 
 
 def _completable(
-    state: AbyssState, seat: i64, must: i64, races: i64, target: i64, surplus: i64, wanted: i64
+    state: AbyssState, seat: i64, forced: i64, races: i64, target: i64, surplus: i64, wanted: i64
 ) -> i64:
     """Which of the wanted kinds belong to a payment whose sum is in the target.
 
     With a surplus, a race may be paid by several cards only if each of them is worth more than it.
     """
-    sums = vec[i64](capacity=RACES)
     sums = filled(RACES, 0)
-    forced: i64 = laid_races(state)
     race: i64 = 0
     while race < RACES:
         sums[race] = _race_sums(state, seat, race, NONE, surplus)
         if sums[race] == 0 and forced >> race & 1 == 1:
             return 0
         race += 1
-    if must != NONE:
-        forced |= bit(must)
     good: i64 = 0
     race = 0
     while race < RACES:
