@@ -33,8 +33,8 @@ class Scenario:
     ):
         self.players = players
         self.book = game().book
-        self.state = game().start(players, seed, {"decks": list(decks), "side": side})
-        self.data: dict[str, Any] = codec.dump(self.state.position)
+        self._state = game().start(players, seed, {"decks": list(decks), "side": side})
+        self.data: dict[str, Any] = codec.dump(self._state.position)
         self.data.update(
             frames=[[ids.F_TURN, 0, 1, 0, 0, 0, 0]], first_seat=0, turn=0, turns=1,
             troops=[t if t == ids.OUT else E for t in self.data["troops"]], box=40,
@@ -159,7 +159,7 @@ class Scenario:
     @property
     def p(self) -> Tyrants:
         """The position; the first look builds it."""
-        position = self.state.position
+        position = self._state.position
         assert isinstance(position, Tyrants)
         if not self._ready:
             self._ready = True
@@ -171,6 +171,12 @@ class Scenario:
             position.listening = True
             self.everything = census(position)
         return position
+
+    @property
+    def state(self) -> State:
+        """The state around the position."""
+        assert self.p is not None
+        return self._state
 
     def option(self, text: str) -> int:
         """The number of an option written as ``verb thing thing``: ``deploy everfire``, ``choose 1`` (branch of the open choice)."""
@@ -199,7 +205,6 @@ class Scenario:
     def do(self, *choices: str) -> Scenario:
         """Makes choices, each of the seat that must choose; every one must be legal, and nothing may be lost."""
         for text in choices:
-            assert self.p is not None
             self.state._cached = -1
             self.state.play(self.option(text))
             assert census(self.p) == self.everything
