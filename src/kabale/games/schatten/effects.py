@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
+    ALL_REGIONS,
     CARDS,
     CLEAR,
     DEED,
@@ -77,7 +78,7 @@ from kabale.games.schatten.rules.hiring import seas_of
 from kabale.games.schatten.rules.movement import relocate
 from kabale.games.schatten.rules.supply import draw_cards, fill_hand
 from kabale.games.schatten.rules.turn import pass_on
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
 from kabale.kernel.position import ALL, Frame
 
 
@@ -143,7 +144,7 @@ def legal(state: SchattenState, frame: Frame) -> vec[i64]:
     elif op == OP_MAGIC_SHIP:
         out = _listed(out, TO_SEA, 15)
     elif op == OP_DJINN:
-        out = _listed(out, TO, (i64(1) << REGIONS) - 1)
+        out = _listed(out, TO, ALL_REGIONS)
     elif op == OP_CLEAR_REGION:
         out = _listed(out, CLEAR, _peopled(state))
     elif op == OP_MOVE_MARKER:
@@ -175,7 +176,7 @@ def _peopled(state: SchattenState) -> i64:
         bits |= state.standing(seat)
         seat += 1
     if state.djinn_at != NONE:
-        bits |= i64(1) << state.djinn_at
+        bits |= flag(state.djinn_at)
     return bits
 
 
@@ -186,8 +187,8 @@ def _uprootable(state: SchattenState, seat: i64) -> i64:
     left: i64 = state.held[seat]
     while left != 0:
         org: i64 = bit_at(left, 0)
-        if free & ~(i64(1) << state.org_at[org]) != 0:
-            bits |= i64(1) << org
+        if free & ~flag(state.org_at[org]) != 0:
+            bits |= flag(org)
         left &= left - 1
     return bits
 
@@ -197,7 +198,7 @@ def _claimed(state: SchattenState, quest: i64) -> i64:
     bits: i64 = 0
     for other in state.row:
         if other != quest and state.bids[other] > 0:
-            bits |= i64(1) << other
+            bits |= flag(other)
     return bits
 
 
@@ -237,7 +238,7 @@ def choose(state: SchattenState, frame: Frame, option: i64) -> None:
         clear(state, seat, option - CLEAR)
     elif op == OP_MOVE_MARKER:
         org: i64 = option - UPROOT
-        home: i64 = i64(1) << state.org_at[org]
+        home: i64 = flag(state.org_at[org])
         organisations.uproot(state, org)
         state.push(F_SITE, seat, org, state.owned[seat] & ~home)
     elif op == OP_RELEASE:
@@ -269,7 +270,7 @@ def clear(state: SchattenState, seat: i64, region: i64) -> None:
 
 def retrieve(state: SchattenState, seat: i64, card: i64) -> None:
     """A card comes from the discard pile to hand; everybody has seen it."""
-    bit: i64 = i64(1) << card
+    bit: i64 = flag(card)
     state.discard[seat] &= ~bit
     state.hand[seat] |= bit
     state.known[seat] |= bit
@@ -278,7 +279,7 @@ def retrieve(state: SchattenState, seat: i64, card: i64) -> None:
 
 def legal_gather(state: SchattenState, frame: Frame) -> vec[i64]:
     """Regions from which an own adventurer is put into the region named, or enough."""
-    out = _listed(vec[i64](), FROM, state.standing(frame.seat) & ~(i64(1) << frame.b))
+    out = _listed(vec[i64](), FROM, state.standing(frame.seat) & ~flag(frame.b))
     return append(out, DONE)
 
 

@@ -26,6 +26,12 @@ def bit_count(bits: i64) -> i64:
     return n
 
 
+def flag(n: i64) -> i64:
+    """The set that holds only n. The compiler shifts a literal 1 as a 32-bit number, too small for 35 regions, so 1 is computed."""
+    one: i64 = n - n + 1
+    return one << n
+
+
 def bit_at(bits: i64, n: i64) -> i64:
     """The number of the n-th bit that is set, counted from the lowest."""
     while n > 0:
@@ -288,7 +294,7 @@ class SchattenState(Position):
         region: i64 = 0
         while region < REGIONS:
             if self.adventurers[base + region] > 0:
-                bits |= i64(1) << region
+                bits |= flag(region)
             region += 1
         return bits
 
@@ -309,10 +315,10 @@ class SchattenState(Position):
         sea: i64 = 0
         while sea < SEAS:
             if self.ships[seat * SEAS + sea] > 0:
-                bits |= i64(1) << sea
+                bits |= flag(sea)
             sea += 1
         if self.magic_of == seat:
-            bits |= i64(1) << self.magic_at
+            bits |= flag(self.magic_at)
         return bits
 
     def free_keys(self) -> i64:
@@ -321,7 +327,7 @@ class SchattenState(Position):
         region: i64 = 0
         while region < REGIONS:
             if self.sites[region] < self.tables.keys[region]:
-                bits |= i64(1) << region
+                bits |= flag(region)
             region += 1
         return bits
 
@@ -331,14 +337,14 @@ class SchattenState(Position):
         """An adventurer of the supply goes onto an organisation."""
         self.supply[seat] -= 1
         self.load[org] += 1
-        self.loaded[seat] |= i64(1) << org
+        self.loaded[seat] |= flag(org)
 
     def take_off(self, seat: i64, org: i64) -> None:
         """An adventurer goes from an organisation to the supply."""
         self.supply[seat] += 1
         self.load[org] -= 1
         if self.load[org] == 0:
-            self.loaded[seat] &= ~(i64(1) << org)
+            self.loaded[seat] &= ~flag(org)
 
     def all_loads(self, seat: i64) -> i64:
         """How many adventurers stand on a seat's organisations."""
@@ -358,7 +364,7 @@ class SchattenState(Position):
         org: i64 = 0
         while bits >> org != 0:
             if bits >> org & 1 == 1:
-                powers |= i64(1) << self.tables.org_effect[org]
+                powers |= flag(self.tables.org_effect[org])
             org += 1
         self.powers[seat] = powers & ~1
 
@@ -388,7 +394,7 @@ class SchattenState(Position):
         org: i64 = 0
         while org < ORGANISATIONS:
             if self.org_at[org] == region:
-                bits |= i64(1) << org
+                bits |= flag(org)
             org += 1
         return bits
 

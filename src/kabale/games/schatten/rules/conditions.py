@@ -49,7 +49,7 @@ from kabale.games.schatten.ids import (
     SPLINTER,
     STRONGER_SPIRITS,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
 
 
 def holds(state: SchattenState, seat: i64, index: i64) -> bool:
@@ -256,7 +256,7 @@ def org_regions(state: SchattenState, seat: i64) -> i64:
     bits: i64 = 0
     left: i64 = state.held[seat]
     while left != 0:
-        bits |= i64(1) << state.org_at[bit_at(left, 0)]
+        bits |= flag(state.org_at[bit_at(left, 0)])
         left &= left - 1
     return bits & state.owned[seat]
 

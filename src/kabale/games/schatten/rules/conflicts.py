@@ -35,7 +35,7 @@ from kabale.games.schatten.ids import (
     WINS_TIES,
 )
 from kabale.games.schatten.rules.conditions import land_strength
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
 from kabale.kernel.position import ALL, Frame, filled
 
 # -- who fights --------------------------------------------------------------------------------------
@@ -59,20 +59,20 @@ def parties(state: SchattenState, place: i64) -> i64:
     if place < REGIONS:
         while seat < state.players:
             if state.adventurers[seat * REGIONS + place] > 0:
-                bits |= i64(1) << seat
+                bits |= flag(seat)
             seat += 1
         if state.djinn_at == place:
-            bits |= i64(1) << state.djinn_of
+            bits |= flag(state.djinn_of)
         if state.adventurers[NEUTRAL * REGIONS + place] > 0 or state.dragons >> place & 1 == 1:
-            bits |= i64(1) << NEUTRAL
+            bits |= flag(NEUTRAL)
         return bits
     sea: i64 = place - REGIONS
     while seat < state.players:
         if upright(state, seat, sea) > 0 or magic_ready(state, seat, sea):
-            bits |= i64(1) << seat
+            bits |= flag(seat)
         seat += 1
     if state.arks >> sea & 1 == 1:
-        bits |= i64(1) << NEUTRAL
+        bits |= flag(NEUTRAL)
     return bits
 
 
@@ -83,7 +83,7 @@ def contested(state: SchattenState) -> i64:
     while place < PLACES:
         found: i64 = parties(state, place)
         if found & (found - 1) != 0:
-            bits |= i64(1) << place
+            bits |= flag(place)
         place += 1
     return bits
 
@@ -312,8 +312,8 @@ def settle_land(state: SchattenState, region: i64, fought: i64, best: i64, magic
 def defeat_dragon(state: SchattenState, region: i64) -> None:
     """A defeated dragon (Drache) turns into a carbuncle (Karfunkel)."""
     if state.dragons >> region & 1 == 1:
-        state.dragons &= ~(i64(1) << region)
-        state.carbuncles |= i64(1) << region
+        state.dragons &= ~flag(region)
+        state.carbuncles |= flag(region)
         state.emit(E_DEFEATED, ALL, region)
 
 
@@ -358,8 +358,8 @@ def settle_sea(state: SchattenState, sea: i64, fought: i64, best: i64) -> None:
                 lose_sea(state, seat, sea, losses(state, seat, units, fought))
         seat += 1
     if fought >> NEUTRAL & 1 == 1 and best != NEUTRAL:
-        state.arks &= ~(i64(1) << sea)
-        state.splinters |= i64(1) << sea
+        state.arks &= ~flag(sea)
+        state.splinters |= flag(sea)
         state.emit(E_DEFEATED, ALL, REGIONS + sea)
     tip(state, sea)
 
@@ -387,7 +387,7 @@ def give_up(state: SchattenState, owner: i64, region: i64) -> bool:
     if bit_count(state.owned[owner]) == 1:
         state.emit(E_SAFE, ALL, owner, region)
         return False
-    bit: i64 = i64(1) << region
+    bit: i64 = flag(region)
     state.owned[owner] &= ~bit
     state.hand[owner] &= ~bit
     state.known[owner] &= ~bit
@@ -414,7 +414,7 @@ def conquer(state: SchattenState, seat: i64, region: i64) -> None:
             return
         state.taken[seat] += 1
         state.show()
-    bit: i64 = i64(1) << region
+    bit: i64 = flag(region)
     state.owned[seat] |= bit
     state.discard[seat] |= bit
     state.held[seat] |= state.orgs_in(region)
@@ -437,7 +437,7 @@ def walk_in(state: SchattenState) -> None:
         seat: i64 = (state.starter + i) % state.players
         region: i64 = 0
         while region < REGIONS:
-            if parties(state, region) == i64(1) << seat and state.owned[seat] >> region & 1 == 0:
+            if parties(state, region) == flag(seat) and state.owned[seat] >> region & 1 == 0:
                 conquer(state, seat, region)
             region += 1
         i += 1

@@ -62,7 +62,7 @@ from kabale.games.schatten.rules import (
     supply,
     turn,
 )
-from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.games.schatten.state import SchattenState, bit_at, flag
 from kabale.kernel.chance import Chance
 from kabale.kernel.position import Frame
 
@@ -146,7 +146,7 @@ class Schatten(SchattenState):
         """The draft and the choice of secret plans are made by all at once."""
         if frame.kind in (F_DRAFT, F_PLAN):
             return setup.undecided(self)
-        return i64(1) << frame.seat
+        return flag(frame.seat)
 
     def legal(self, frame: Frame, seat: i64) -> vec[i64]:
         """The options of a seat."""

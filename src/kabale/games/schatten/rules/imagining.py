@@ -3,9 +3,9 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.games.schatten.ids import ALL_PLANS, F_DRAFT, F_PLAN, MOST_KEPT, NONE, REGIONS
+from kabale.games.schatten.ids import ALL_PLANS, ALL_REGIONS, F_DRAFT, F_PLAN, MOST_KEPT, NONE
 from kabale.games.schatten.rules.setup import pack_of
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
 from kabale.kernel.chance import Chance
 
 
@@ -13,7 +13,7 @@ def some_of(bits: i64, count: i64, luck: Chance) -> i64:
     """A random choice of so many of these bits."""
     out: i64 = 0
     while count > 0:
-        bit: i64 = i64(1) << bit_at(bits, luck.below(bit_count(bits)))
+        bit: i64 = flag(bit_at(bits, luck.below(bit_count(bits))))
         out |= bit
         bits &= ~bit
         count -= 1
@@ -40,10 +40,10 @@ def imagine_plans(state: SchattenState, seat: i64, luck: Chance, memory: bool) -
         if choosing or memory:
             left &= ~state.offers[seat]
         elif own != NONE:
-            left &= ~(i64(1) << own)
+            left &= ~flag(own)
             rest: i64 = some_of(left, bit_count(state.offers[seat]) - 1, luck)
             left &= ~rest
-            state.offers[seat] = rest | (i64(1) << own)
+            state.offers[seat] = rest | (flag(own))
     other: i64 = 0
     while other < state.players:
         if other != seat and state.offers[other] != 0:
@@ -69,7 +69,7 @@ def imagine_draft(state: SchattenState, seat: i64, luck: Chance, memory: bool) -
         sure = state.packs[pack_of(state, seat, kept)]
         i: i64 = 0
         while i < kept:
-            sure |= i64(1) << state.kept[seat * MOST_KEPT + i]
+            sure |= flag(state.kept[seat * MOST_KEPT + i])
             i += 1
     if memory and seat >= 0:
         pack: i64 = 0
@@ -100,7 +100,7 @@ def _remembered(state: SchattenState, seat: i64, pack: i64, kept: i64, luck: Cha
     seen: i64 = state.packs[pack]
     round: i64 = first
     while round < kept:
-        seen |= i64(1) << state.kept[holder(state, pack, round) * MOST_KEPT + round]
+        seen |= flag(state.kept[holder(state, pack, round) * MOST_KEPT + round])
         round += 1
     last: i64 = first
     while last + state.players <= kept:
@@ -129,12 +129,12 @@ def _retake(state: SchattenState, pack: i64, start: i64, end: i64, luck: Chance)
     left: i64 = state.packs[pack]
     round: i64 = start
     while round < end:
-        left |= i64(1) << state.kept[holder(state, pack, round) * MOST_KEPT + round]
+        left |= flag(state.kept[holder(state, pack, round) * MOST_KEPT + round])
         round += 1
     round = start
     while round < end:
         card: i64 = bit_at(left, luck.below(bit_count(left)))
-        left &= ~(i64(1) << card)
+        left &= ~flag(card)
         state.kept[holder(state, pack, round) * MOST_KEPT + round] = card
         round += 1
     state.packs[pack] = left
@@ -142,7 +142,7 @@ def _retake(state: SchattenState, pack: i64, start: i64, end: i64, luck: Chance)
 
 def _redeal(state: SchattenState, seat: i64, kept: i64, sure: i64, luck: Chance) -> None:
     """Everything not in ``sure`` is dealt anew into the same places."""
-    pool: i64 = ((i64(1) << REGIONS) - 1) & ~sure
+    pool: i64 = ALL_REGIONS & ~sure
     other: i64 = 0
     while other < state.players:
         i: i64 = 0
@@ -150,7 +150,7 @@ def _redeal(state: SchattenState, seat: i64, kept: i64, sure: i64, luck: Chance)
             at: i64 = other * MOST_KEPT + i
             if other != seat and sure >> state.kept[at] & 1 == 0:
                 card: i64 = bit_at(pool, luck.below(bit_count(pool)))
-                pool &= ~(i64(1) << card)
+                pool &= ~flag(card)
                 state.kept[at] = card
             i += 1
         pack: i64 = state.packs[other]

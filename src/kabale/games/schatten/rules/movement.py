@@ -35,7 +35,7 @@ from kabale.games.schatten.ids import (
     TO,
     TO_SEA,
 )
-from kabale.games.schatten.state import SchattenState
+from kabale.games.schatten.state import SchattenState, flag
 from kabale.kernel.position import ALL, Frame
 
 ALL_SEAS: Final = 15
@@ -115,7 +115,7 @@ def cost(state: SchattenState, seat: i64, region: i64, target: i64) -> i64:
 
 def targets(state: SchattenState, seat: i64, region: i64, left: i64, mode: i64, group: i64) -> i64:
     """The regions a group of at most so many adventurers can go to."""
-    here: i64 = i64(1) << region
+    here: i64 = flag(region)
     if mode == MODE_RELOCATE:
         return ALL_REGIONS & ~here
     if mode == MODE_JOIN:
@@ -134,7 +134,7 @@ def targets(state: SchattenState, seat: i64, region: i64, left: i64, mode: i64, 
 def sea_targets(state: SchattenState, seat: i64, sea: i64) -> i64:
     """The seas a ship can go to; with Qabalya, all others."""
     if state.has(seat, ALL_SEAS_MEET):
-        return ALL_SEAS & ~(i64(1) << sea)
+        return ALL_SEAS & ~flag(sea)
     return state.tables.sea_land[sea]
 
 
@@ -286,7 +286,7 @@ def depart(state: SchattenState, frame: Frame, number: i64, special: i64) -> Non
     seat: i64 = frame.seat
     state.pop()
     if frame.d == MODE_MARCH:
-        state.push(F_MARCH, seat, frame.a, number, special, i64(1) << frame.a)
+        state.push(F_MARCH, seat, frame.a, number, special, flag(frame.a))
         return
     if frame.a >= REGIONS:
         sail(state, seat, frame.a - REGIONS, frame.b - REGIONS, number, special)
@@ -372,7 +372,7 @@ def choose_march(state: SchattenState, frame: Frame, option: i64) -> None:
         return
     frame.a = target
     frame.b = arrived
-    frame.d |= i64(1) << target
+    frame.d |= flag(target)
 
 
 def other_colour(state: SchattenState, seat: i64, region: i64) -> bool:

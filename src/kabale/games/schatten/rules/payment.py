@@ -27,7 +27,7 @@ from kabale.games.schatten.ids import (
     SWORD,
     UNLOAD,
 )
-from kabale.games.schatten.state import SchattenState, bit_count
+from kabale.games.schatten.state import SchattenState, bit_count, flag
 from kabale.kernel.position import ALL, Frame
 
 
@@ -132,7 +132,7 @@ def choose(state: SchattenState, frame: Frame, option: i64) -> None:
     seat: i64 = frame.seat
     resource: i64 = resource_of(frame.a)
     if option < UNLOAD:
-        bit: i64 = i64(1) << (option - LAY)
+        bit: i64 = flag(option - LAY)
         state.hand[seat] &= ~bit
         state.known[seat] &= ~bit
         state.laid |= bit

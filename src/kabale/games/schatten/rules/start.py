@@ -4,11 +4,11 @@ from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
     ADVENTURERS,
+    ALL_BASE,
     ALL_IMPROVED,
     ALL_ORGANISATIONS,
     BEGINNER_GAME,
     COLOURS,
-    EMINENCES,
     F_GAME,
     LONG_GAME,
     MOST_KEPT,
@@ -51,7 +51,7 @@ def dealt(tables: Tables, players: i64, luck: Chance) -> Schatten:
         known=filled(n, 0),
         laid=0,
         stack=ALL_IMPROVED,
-        out=0xFFF << EMINENCES,
+        out=ALL_BASE,
         org_at=filled(ORGANISATIONS, NONE),
         load=filled(ORGANISATIONS, 0),
         held=filled(n, 0),

@@ -35,7 +35,7 @@ from kabale.games.schatten.ids import (
     SYMBOLS,
     UPGRADE,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count
+from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
 from kabale.kernel.position import ALL, Frame
 
 
@@ -52,7 +52,7 @@ def reveal(state: SchattenState) -> None:
     open_ones: i64 = state.quest_deck & state.tables.levels[level]
     quest: i64 = bit_at(open_ones, state.chance.below(bit_count(open_ones)))
     state.quests_left[level] -= 1
-    state.quest_deck &= ~(i64(1) << quest)
+    state.quest_deck &= ~flag(quest)
     state.row = append(state.row, quest)
     state.emit(E_REVEAL, ALL, quest)
     piece: i64 = state.tables.piece[quest]
@@ -67,7 +67,7 @@ def bring(state: SchattenState, piece: i64, count: i64) -> None:
     left: i64 = state.neutral_regions()
     while count > 0 and left != 0:
         region: i64 = bit_at(left, state.chance.below(bit_count(left)))
-        bit: i64 = i64(1) << region
+        bit: i64 = flag(region)
         left &= ~bit
         count -= 1
         if piece == BLACK_EYE:
@@ -85,10 +85,10 @@ def bring_arks(state: SchattenState, count: i64) -> None:
     seas: i64 = 0
     while bit_count(seas) < count and left != 0:
         region: i64 = bit_at(left, state.chance.below(bit_count(left)))
-        left &= ~(i64(1) << region)
+        left &= ~flag(region)
         seas |= state.tables.seas_of[region]
     while bit_count(seas) < count:
-        seas |= i64(1) << state.chance.below(SEAS)
+        seas |= flag(state.chance.below(SEAS))
     if bit_count(seas) > count:
         state.push(F_ARKS, state.starter, seas, count)
         return
@@ -99,7 +99,7 @@ def bring_arks(state: SchattenState, count: i64) -> None:
 
 def place_ark(state: SchattenState, sea: i64) -> None:
     """A demon ark (Dämonenarche) comes into a sea."""
-    state.arks |= i64(1) << sea
+    state.arks |= flag(sea)
     state.emit(E_ARK, ALL, sea)
 
 
@@ -117,7 +117,7 @@ def legal_arks(state: SchattenState, frame: Frame) -> vec[i64]:
 def choose_ark(state: SchattenState, frame: Frame, sea: i64) -> None:
     """The start player names a sea."""
     place_ark(state, sea)
-    frame.a &= ~(i64(1) << sea)
+    frame.a &= ~flag(sea)
     frame.b -= 1
 
 
@@ -141,7 +141,7 @@ def draw_cards(state: SchattenState, seat: i64, count: i64) -> None:
             state.discard[seat] = 0
             state.emit(E_RESHUFFLE, ALL, seat)
         pile: i64 = state.draw[seat]
-        bit: i64 = i64(1) << bit_at(pile, state.chance.below(bit_count(pile)))
+        bit: i64 = flag(bit_at(pile, state.chance.below(bit_count(pile))))
         state.draw[seat] &= ~bit
         state.hand[seat] |= bit
         drawn += 1
@@ -157,7 +157,7 @@ def fill_hand(state: SchattenState, seat: i64, limit: i64) -> None:
 
 def drop(state: SchattenState, seat: i64, card: i64) -> None:
     """A card goes from hand to the discard pile."""
-    bit: i64 = i64(1) << card
+    bit: i64 = flag(card)
     state.hand[seat] &= ~bit
     state.known[seat] &= ~bit
     state.discard[seat] |= bit
@@ -195,7 +195,7 @@ def upgradable(state: SchattenState, seat: i64) -> i64:
     base: i64 = state.hand[seat] >> EMINENCES
     while i < IMPROVED - EMINENCES:
         if base >> i & 1 == 1 and improvements(state, i % SYMBOLS) != 0:
-            bits |= i64(1) << i
+            bits |= flag(i)
         i += 1
     return bits
 
@@ -218,7 +218,7 @@ def legal_recruit(state: SchattenState, frame: Frame) -> vec[i64]:
         i: i64 = 0
         while bits >> i != 0:
             if bits >> i & 1 == 1:
-                out = append(out, UPGRADE + i)
+                out = append(out, UPGRADE + EMINENCES + i)
             i += 1
     return append(out, SKIP)
 
@@ -233,8 +233,8 @@ def choose_recruit(state: SchattenState, frame: Frame, option: i64) -> None:
     if frame.a == 0:
         state.pop()
     if option >= UPGRADE:
-        card: i64 = EMINENCES + option - UPGRADE
-        bit: i64 = i64(1) << card
+        card: i64 = option - UPGRADE
+        bit: i64 = flag(card)
         state.hand[seat] &= ~bit
         state.known[seat] &= ~bit
         state.out |= bit
@@ -256,15 +256,15 @@ def legal_improve(state: SchattenState, frame: Frame) -> vec[i64]:
     i: i64 = 0
     while bits >> i != 0:
         if bits >> i & 1 == 1:
-            out = append(out, IMPROVE + i)
+            out = append(out, IMPROVE + IMPROVED + i)
         i += 1
     return out
 
 
 def choose_improve(state: SchattenState, frame: Frame, option: i64) -> None:
     """The improved card comes to hand; everybody knows it is there."""
-    card: i64 = IMPROVED + option - IMPROVE
-    bit: i64 = i64(1) << card
+    card: i64 = option - IMPROVE
+    bit: i64 = flag(card)
     state.stack &= ~bit
     state.hand[frame.seat] |= bit
     state.known[frame.seat] |= bit

@@ -27,7 +27,7 @@ from kabale.games.schatten.ids import (
     SWORD,
 )
 from kabale.games.schatten.rules.heroes import price
-from kabale.games.schatten.state import SchattenState
+from kabale.games.schatten.state import SchattenState, flag
 from kabale.kernel.position import ALL, Frame
 
 
@@ -105,7 +105,7 @@ def _heroes(state: SchattenState, seat: i64, out: vec[i64]) -> vec[i64]:
     within: i64 = 0
     for quest in state.row:
         if price(state, quest) <= ready:
-            within |= i64(1) << quest
+            within |= flag(quest)
     quest = 0
     while quest < QUESTS:
         if within >> quest & 1 == 1:
