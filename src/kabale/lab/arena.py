@@ -1,26 +1,24 @@
 """The arena: bots against each other, honestly. Every seed is played once with every rotation of the seats.
 
-Games are played by as many processes as allowed and written down as they end (one line of JSON each, with the record), so that
-an interrupted run goes on where it stopped. Win shares carry 95 % confidence intervals over seeds, not over single games:
-the rotations of one seed are not independent.
+Games are played by as many processes as allowed (``kabale.lab.crew``) and written down as they end (``kabale.lab.folder``), so that
+an interrupted run goes on where it stopped. Confidence intervals count seeds, not single games: the rotations of one seed are
+not independent.
 """
 
 from __future__ import annotations
 
-import json
-import os
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
 from dataclasses import dataclass
 from math import sqrt
-from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import kabale
 from kabale.bots.base import Seen, bot
 from kabale.kernel.chance import chance
 from kabale.kernel.errors import KabaleError
+
+SURE: Final = 1.96  # standard deviations of a 95 % confidence interval
 
 
 class BadArena(KabaleError):
@@ -72,24 +70,36 @@ class Standing:
     rating: float
 
 
-def contest(game: str, bots: Sequence[str], games: int, players: int | None = None, **more: Any) -> Contest:
-    """Checks a contest. Fewer bots than players: the last one fills the seats left."""
+def contest(
+    game: str,
+    bots: Sequence[str],
+    games: int,
+    players: int | None = None,
+    *,
+    seed: int = 1,
+    options: Mapping[str, Any] | None = None,
+    seconds: float | None = None,
+    iterations: int | None = None,
+) -> Contest:
+    """Checks a contest. Fewer bots than players: the last one fills the seats left. Games: whole rotations, rounded up."""
     found = kabale.game(game)
-    count = players or max(len(bots), min(found.meta.players))
-    if not bots or len(bots) > count:
-        raise BadArena("bots", got=len(bots), allowed=f"1..{count}")
     for name in bots:
         bot(name)
+    count = max(len(bots), min(found.meta.players)) if players is None else players
+    setup = found.check_options(options or {})
+    found.start(count, seed, setup, log=False)
+    if not 1 <= len(bots) <= count:
+        raise BadArena("bots", got=len(bots), allowed=f"1..{count}")
     if games < 1:
         raise BadArena("games", got=games)
-    for budget in ("seconds", "iterations"):
-        if more.get(budget) is not None and more[budget] <= 0:
-            raise BadArena("budget", got=more[budget], budget=budget)
-    options = tuple(sorted(found.check_options(dict(more.pop("options", {}))).items()))
-    found.start(count, 1, dict(options), log=False)
+    if seconds is not None and iterations is not None:
+        raise BadArena("budgets")
+    for budget, value in (("time", seconds), ("iterations", iterations)):
+        if value is not None and not 0 < value < 1e9:
+            raise BadArena("budget", got=value, budget=budget)
     full = tuple(bots) + (bots[-1],) * (count - len(bots))
-    rounded = -(-games // count) * count
-    return Contest(game, full, rounded, options=options, **more)
+    whole = -(-games // count) * count
+    return Contest(game, full, whole, seed, tuple(sorted(setup.items())), seconds, iterations)
 
 
 def play(c: Contest, number: int) -> Played:
@@ -109,56 +119,19 @@ def play(c: Contest, number: int) -> Played:
     return Played(number, tuple(places), state.record.to_json())
 
 
-def run(c: Contest, folder: Path | None = None, workers: int = 0) -> Iterator[Played]:
-    """Plays all games that are not yet written down in the folder, in several processes, and yields every game."""
-    done = dict(_read(c, folder)) if folder else {}
+def run(c: Contest, out: Path | None = None, workers: int = 0, ray: str | None = None) -> Iterator[Played]:
+    """Plays all games that are not yet written down in the folder and yields every game, old ones first."""
+    from kabale.lab import crew
+    from kabale.lab.folder import Folder
+
+    folder = Folder(out, c) if out is not None else None
+    done = folder.games() if folder else {}
     yield from done.values()
     missing = [n for n in range(c.games) if n not in done]
-    journal = (folder / "games.jsonl").open("a", encoding="utf-8") if folder else None
-    try:
-        for played in _all(c, missing, workers or os.cpu_count() or 1):
-            if journal:
-                line = {"number": played.number, "places": played.places, "record": json.loads(played.record)}
-                journal.write(json.dumps(line, separators=(",", ":")) + "\n")
-                journal.flush()
-            yield played
-    finally:
-        if journal:
-            journal.close()
-
-
-def _all(c: Contest, numbers: Sequence[int], workers: int) -> Iterator[Played]:
-    if workers == 1 or len(numbers) < 2:
-        yield from (play(c, n) for n in numbers)
-        return
-    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
-        jobs = [pool.submit(play, c, n) for n in numbers]
-        try:
-            for job in as_completed(jobs):
-                yield job.result()
-        except BaseException:
-            pool.shutdown(wait=False, cancel_futures=True)
-            raise
-
-
-def _read(c: Contest, folder: Path) -> Iterator[tuple[int, Played]]:
-    """The games a folder holds; it must belong to the same contest."""
-    folder.mkdir(parents=True, exist_ok=True)
-    head = folder / "contest.json"
-    mine = json.loads(json.dumps({**c.__dict__, "games": 0}))
-    if head.exists():
-        if json.loads(head.read_text(encoding="utf-8")) != mine:
-            raise BadArena("folder", folder=folder)
-    else:
-        head.write_text(json.dumps(mine), encoding="utf-8")
-    path = folder / "games.jsonl"
-    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
-        try:
-            data = json.loads(line)
-        except json.JSONDecodeError:
-            continue  # the last line of an interrupted run
-        if data["number"] < c.games:
-            yield data["number"], Played(data["number"], tuple(data["places"]))
+    for played in crew.on_ray(c, missing, ray) if ray is not None else crew.here(c, missing, workers):
+        if folder:
+            folder.add(played)
+        yield played
 
 
 def standings(c: Contest, games: Sequence[Played]) -> list[Standing]:
@@ -169,33 +142,47 @@ def standings(c: Contest, games: Sequence[Played]) -> list[Standing]:
         for i, name in enumerate(c.bots):
             share = 1 / winners if game.places[i] == 1 else 0.0
             shares[name].setdefault(c.seed_of(game.number), []).append(share)
-    ratings = _ratings(c, games)
+    rated = ratings(c.bots, [game.places for game in sorted(games, key=lambda g: g.number)])
     out = []
     for name, by_seed in shares.items():
         means = [sum(x) / len(x) for x in by_seed.values()]
         mean = sum(means) / len(means)
-        spread = sqrt(sum((x - mean) ** 2 for x in means) / max(1, len(means) - 1) / len(means))
-        ci = (max(0.0, mean - 1.96 * spread), min(1.0, mean + 1.96 * spread))
-        out.append(Standing(name, mean, ci, ratings[name]))
+        out.append(Standing(name, mean, interval(means, len(games)), rated[name]))
     return out
 
 
-def _ratings(c: Contest, games: Sequence[Played]) -> Mapping[str, float]:
-    """Openskill ratings (Plackett and Luce), in the order the games were numbered."""
-    from openskill.models import PlackettLuce
+def interval(means: Sequence[float], games: int) -> tuple[float, float]:
+    """The 95 % confidence interval of a win share (Wilson), from the mean shares of the seeds.
 
+    The seeds' own spread says how many independent games this is worth: at least the number of seeds, at most all games.
+    """
+    seeds = len(means)
+    mean = sum(means) / seeds
+    variance = sum((x - mean) ** 2 for x in means) / max(1, seeds - 1) / seeds
+    worth = mean * (1 - mean) / variance if variance > 0 else games
+    n = min(max(worth, seeds), games)
+    z = SURE * SURE / n
+    middle = (mean + z / 2) / (1 + z)
+    half = SURE * sqrt(mean * (1 - mean) / n + z / (4 * n)) / (1 + z)
+    return max(0.0, middle - half), min(1.0, middle + half)
+
+
+def ratings(bots: Sequence[str], games: Sequence[Sequence[int]]) -> dict[str, float]:
+    """Openskill ratings (Plackett and Luce) after games given by the places of the bots."""
+    try:
+        from openskill.models import PlackettLuce
+    except ImportError:
+        raise BadArena("extra", package="openskill", extra="lab") from None
     model = PlackettLuce()
-    now = {name: model.rating(name=name) for name in c.bots}
-    for game in sorted(games, key=lambda g: g.number):
-        teams = [[now[name]] for name in c.bots]
-        rated = model.rate(teams, ranks=[float(p) for p in game.places])
+    now = {name: model.rating(name=name) for name in bots}
+    for places in games:
+        teams = [[now[name]] for name in bots]
+        rated = model.rate(teams, ranks=[float(p) for p in places])
         for name in now:
-            mine = [team[0] for team, other in zip(rated, c.bots, strict=True) if other == name]
-            now[name] = model.rating(
-                name=name,
-                mu=sum(r.mu for r in mine) / len(mine),
-                sigma=sum(r.sigma for r in mine) / len(mine),
-            )
+            mine = [team[0] for team, other in zip(rated, bots, strict=True) if other == name]
+            mu = sum(r.mu for r in mine) / len(mine)
+            sigma = sum(r.sigma for r in mine) / len(mine)
+            now[name] = model.rating(name=name, mu=mu, sigma=sigma)
     return {name: rating.mu for name, rating in now.items()}
 
 
@@ -206,7 +193,12 @@ def summary(c: Contest, games: Sequence[Played]) -> dict[str, Any]:
         "players": len(c.bots),
         "games": len(games),
         "bots": [
-            {"name": s.name, "win_share": s.win_share, "ci95": list(s.ci95), "rating": s.rating}
+            {
+                "name": s.name,
+                "win_share": round(s.win_share, 4),
+                "ci95": [round(x, 4) for x in s.ci95],
+                "rating": round(s.rating, 2),
+            }
             for s in standings(c, games)
         ],
     }

@@ -1,0 +1,213 @@
+"""``kabale arena``: bots against each other, measured honestly; the ladder of all levels; weights tuned by self-play."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from kabale.cli.common import console, setup_of, tell_json, with_json, with_language, with_setup, words
+
+if TYPE_CHECKING:
+    from kabale.lab.arena import Contest, Played
+    from kabale.lab.ladder import Step
+
+T = TypeVar("T")
+
+
+class Arena(click.Group):
+    """``arena GAME`` holds a contest; other commands are called by their names."""
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Reads the arguments."""
+        if args and args[0] not in self.commands and args[0] not in ctx.help_option_names:
+            args = ["contest", *args]
+        return super().parse_args(ctx, args)
+
+
+@click.group("arena", cls=Arena)
+def command() -> None:
+    """Lets bots play against each other: mirrored seeds, rotated seats, ratings, win shares with confidence intervals.
+
+    \b
+    Example:  kabale arena abyss --bots geselle,random --games 200
+              kabale arena tyrants --bots meister,geselle --players 4 --games 100 --iterations 400
+              kabale arena ladder --games 100
+              kabale arena tune abyss
+
+    ``arena GAME`` is short for ``arena contest GAME``.
+    """
+
+
+def with_budget(function: Any) -> Any:
+    """The options ``--time``, ``--iterations``, ``--workers`` and ``--ray``."""
+    for option in (
+        click.option("--ray", metavar="ADDRESS", help="Play on this Ray cluster ('local': one of its own)."),
+        click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default."),
+        click.option("--iterations", type=int, help="Budget of searching bots for each decision."),
+        click.option("--time", "seconds", type=float, help="The same in seconds."),
+    ):
+        function = option(function)
+    return function
+
+
+@command.command("contest")
+@click.argument("game")
+@click.option("--bots", required=True, help="With commas; the last one fills the seats left.")
+@click.option("--games", type=int, default=100, show_default=True, help="How many; rounded up to rotations.")
+@click.option("--players", type=int, help="Number of players; as many as bots by default.")
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first games; the next follow.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Folder for the games; one below 'arena' by default."
+)
+@with_budget
+@with_setup
+@with_language
+@with_json
+def contest(
+    game: str,
+    bots: str,
+    games: int,
+    players: int | None,
+    seed: int,
+    out: Path | None,
+    seconds: float | None,
+    iterations: int | None,
+    workers: int | None,
+    ray: str | None,
+    options: tuple[str, ...],
+    language: str,
+    as_json: bool,
+) -> None:
+    """Holds a contest of GAME. An interrupted one goes on where it stopped, every game is kept as a record.
+
+    \b
+    Example:  kabale arena abyss --bots grossmeister,meister --games 40 --time 1
+              kabale replay arena/abyss-2p-…/records/000000.json
+    """
+    import kabale
+    from kabale.lab import arena, folder
+
+    names = [name.strip() for name in bots.split(",") if name.strip()]
+    setup = setup_of(kabale.game(game), options)
+    c = arena.contest(
+        game, names, games, players, seed=seed, options=setup, seconds=seconds, iterations=iterations
+    )
+    where = folder.default(c) if out is None else out
+    played = list(_shown(arena.run(c, where, workers or 0, ray), c.games, as_json, "arena.playing", language))
+    if as_json:
+        tell_json(arena.summary(c, played))
+    else:
+        _report(c, played, where, language)
+
+
+def _shown(things: Iterable[T], count: int, silent: bool, label: str, language: str) -> Iterator[T]:
+    """Goes through things with a progress bar on a terminal."""
+    if silent or not sys.stderr.isatty():
+        yield from things
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    text = words(language).say(label)
+    yield from track(things, text, total=count, console=Console(stderr=True), transient=True)
+
+
+def _report(c: Contest, played: list[Played], where: Path, language: str) -> None:
+    from rich.table import Table
+    from rich.text import Text
+
+    import kabale
+    from kabale.lab import arena
+
+    t, out = words(language), console()
+    title = {
+        "game": kabale.game(c.game).meta.name.get(language),
+        "players": t.count("n.players", len(c.bots)),
+        "games": t.count("n.games", len(played)),
+        "fair": f"{1 / len(c.bots):.0%}",
+    }
+    out.print(Text(t.say("arena.title", title), "bold"))
+    grid = Table(
+        *(t.say(f"arena.{key}") for key in ("bot", "share", "interval", "rating")), box=None, pad_edge=False
+    )
+    for s in sorted(arena.standings(c, played), key=lambda s: -s.win_share):
+        low, high = s.ci95
+        grid.add_row(s.name, f"{s.win_share:.1%}", f"{low:.1%} – {high:.1%}", f"{s.rating:.1f}")
+    out.print(grid)
+    out.print(t.say("arena.kept", {"folder": str(where)}), soft_wrap=True)
+
+
+@command.command("ladder")
+@click.option("--game", "only", multiple=True, help="Only this game; can be repeated. All games by default.")
+@click.option("--level", "levels", multiple=True, help="Only steps up to this level; can be repeated.")
+@click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="For each step.")
+@click.option(
+    "--searched", type=click.IntRange(1), default=60, show_default=True, help="For steps with search."
+)
+@click.option("--out", type=click.Path(path_type=Path), default=Path("arena/ladder"), show_default=True)
+@with_budget
+@with_language
+@with_json
+def ladder(
+    only: tuple[str, ...],
+    levels: tuple[str, ...],
+    games: int,
+    searched: int,
+    out: Path,
+    seconds: float | None,
+    iterations: int | None,
+    workers: int | None,
+    ray: str | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Plays every level of every game against the one below it, and writes a table and plots.
+
+    \b
+    Example:  kabale arena ladder --game abyss --games 200 --searched 40 --iterations 2000
+    """
+    import kabale
+    from kabale.bots.base import bot
+    from kabale.lab import ladder as rungs
+
+    for level in levels:
+        bot(level)
+    all_steps = list(
+        rungs.steps(
+            only or kabale.names(),
+            games,
+            levels=levels,
+            searched=searched,
+            seconds=seconds,
+            iterations=iterations,
+        )
+    )
+    done: list[tuple[Step, dict[str, Any]]] = []
+    every = _climbed(all_steps, out, workers or 0, ray, done)
+    for _ in _shown(every, sum(s.contest.games for s in all_steps), as_json, "arena.climbing", language):
+        pass
+    files = rungs.write(out, done)
+    if as_json:
+        tell_json([result for _, result in done])
+        return
+    console().print(rungs.table(done))
+    for file in files:
+        console().print(words(language).say("arena.written", {"file": str(file)}), soft_wrap=True)
+
+
+def _climbed(
+    steps: list[Step], out: Path, workers: int, ray: str | None, done: list[tuple[Step, dict[str, Any]]]
+) -> Iterator[Played]:
+    """All games of all steps, one step after the other; each step's result is added when it ends."""
+    from kabale.lab import arena
+
+    for step in steps:
+        games: list[Played] = []
+        for game in arena.run(step.contest, out / step.name, workers, ray):
+            games.append(game)
+            yield game
+        done.append((step, arena.summary(step.contest, games)))

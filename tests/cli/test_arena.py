@@ -1,0 +1,72 @@
+"""``kabale arena``: contests and the ladder from the command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+Kabale = Callable[..., Result]
+QUICK = ("--games", "4", "--workers", "1")
+
+
+def failed(result: Result) -> str:
+    """The one line of an error."""
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    return result.stderr
+
+
+def test_json_is_what_programs_read(kabale: Kabale) -> None:
+    result = kabale("arena", "duell", "--bots", "geselle,random", *QUICK, "--json")
+    data = json.loads(result.stdout)
+    assert (data["game"], data["players"], data["games"]) == ("duell", 2, 4)
+    assert [b["name"] for b in data["bots"]] == ["geselle", "random"]
+    for bot in data["bots"]:
+        low, high = bot["ci95"]
+        assert low <= bot["win_share"] <= high
+        assert isinstance(bot["rating"], float)
+
+
+def test_the_report_names_where_the_games_are(kabale: Kabale, tmp_path: Path) -> None:
+    result = kabale("arena", "duell", "--bots", "geselle,random", *QUICK, "--out", "here", "--lang", "de")
+    assert "Alle Partien liegen in here" in result.stdout
+    assert len(list((tmp_path / "here" / "records").iterdir())) == 4
+    replayed = kabale("replay", "here/records/000000.json")
+    assert replayed.exit_code == 0
+
+
+def test_the_same_contest_goes_on(kabale: Kabale, tmp_path: Path) -> None:
+    for games in ("2", "6"):
+        kabale("arena", "duell", "--bots", "random,random", "--games", games, "--workers", "1")
+    found = list((tmp_path / "arena").iterdir())
+    assert len(found) == 1
+    assert len((found[0] / "games.jsonl").read_text(encoding="utf-8").splitlines()) == 6
+
+
+def test_the_ladder_is_written(kabale: Kabale, tmp_path: Path) -> None:
+    result = kabale("arena", "ladder", "--game", "duell", "--level", "geselle", *QUICK, "--out", "rungs")
+    assert result.exit_code == 0
+    assert "| duell | 2 | geselle | lehrling | 4 |" in result.stdout
+    assert (tmp_path / "rungs" / "ladder-duell.svg").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (["chess", "--bots", "random"], "no game called “chess”"),
+        (["duell", "--bots", "boss"], "no bot called “boss”"),
+        (["duell", "--bots", "random", "--players", "5"], "5"),
+        (["duell", "--bots", "random", "--games", "0"], "At least one game"),
+        (["duell", "--bots", "meister", "--time", "0"], "“time”"),
+        (["duell", "--bots", "meister", "--iterations", "-3"], "“iterations”"),
+        (["duell", "--bots", "meister", "--iterations", "3", "--time", "1"], "not both"),
+        (["duell", "--bots", ","], "Got 0 bots"),
+        (["ladder", "--level", "boss"], "no bot called “boss”"),
+    ],
+)
+def test_bad_arguments_are_told(kabale: Kabale, arguments: list[str], line: str) -> None:
+    assert line in failed(kabale("arena", *arguments))
