@@ -256,7 +256,9 @@ def org_regions(state: SchattenState, seat: i64) -> i64:
     bits: i64 = 0
     left: i64 = state.held[seat]
     while left != 0:
-        bits |= flag(state.org_at[bit_at(left, 0)])
+        region: i64 = state.org_at[bit_at(left, 0)]
+        if region != NONE:
+            bits |= flag(region)
         left &= left - 1
     return bits & state.owned[seat]
 

@@ -163,7 +163,22 @@ def sources(state: SchattenState, seat: i64, left: i64, mode: i64) -> vec[i64]:
 
 def movable(state: SchattenState, seat: i64, left: i64, mode: i64) -> bool:
     """Whether anything can move."""
-    return len(sources(state, seat, left, mode)) > 0
+    if mode <= MODE_SLIP:
+        sea: i64 = 0
+        while sea < SEAS:
+            if state.ships[seat * SEAS + sea] > 0:
+                return True
+            sea += 1
+    if mode == MODE_SHIPS:
+        return False
+    base: i64 = seat * REGIONS
+    region: i64 = 0
+    while region < REGIONS:
+        n: i64 = state.adventurers[base + region]
+        if n > 0 and targets(state, seat, region, left, mode, n) != 0:
+            return True
+        region += 1
+    return False
 
 
 def legal_move(state: SchattenState, frame: Frame) -> vec[i64]:
