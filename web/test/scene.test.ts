@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, asked, detailOf, groups, keep, matching, means, neighbour, plain, targets, times } from '../src/lib/scene';
+import { apply, asked, detailOf, groups, keep, matching, means, neighbour, plain, sameQuestion, targets, times } from '../src/lib/scene';
 import type { Piece, Scene } from '../src/lib/types';
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({ id, face: id, place: 'hand', box: [0, 0, 10, 10], label: id, ...more });
@@ -101,6 +101,22 @@ describe('options', () => {
     expect(asked(scene())).toBe(true);
     expect(asked(scene({ prompt: { key: 'x', text: [], seats: [1] } }))).toBe(false);
     expect(asked(null)).toBe(false);
+  });
+});
+
+describe('a question', () => {
+  const choice = { id: 7, label: 'Play a', targets: ['card:a'] };
+
+  it('is the same when only the others went on', () => {
+    expect(sameQuestion(scene(), scene({ choices: 5 }), choice)).toBe(true);
+  });
+
+  it('is another one when the option, the words or the seat changed', () => {
+    const prompt = { key: 'round', text: [['Choose']] as [string][], seats: [0] };
+    expect(sameQuestion(scene(), scene({ prompt: { ...prompt, choices: [{ id: 8, label: 'Play b' }] } }), choice)).toBe(false);
+    expect(sameQuestion(scene(), scene({ prompt: { ...prompt, text: [['Pay']], choices: [choice] } }), choice)).toBe(false);
+    expect(sameQuestion(scene(), scene({ seat: 1 }), choice)).toBe(false);
+    expect(sameQuestion(scene(), null, choice)).toBe(false);
   });
 });
 

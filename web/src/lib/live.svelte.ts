@@ -2,7 +2,7 @@
 import { api, ApiError } from './api';
 import { i18n } from './i18n.svelte';
 import { randomKey } from './random';
-import { apply } from './scene';
+import { apply, sameQuestion } from './scene';
 import { tables } from './tables.svelte';
 import { toasts } from './toasts.svelte';
 import type { Choice, Format, LogLine, ServerMessage, Snapshot } from './types';
@@ -59,18 +59,25 @@ export class Live {
   }
 
   async choose(choice: Choice): Promise<void> {
-    const scene = this.scene;
-    if (!scene || this.busy) return;
+    const asked = this.scene;
+    if (!asked || this.busy) return;
     this.busy = true;
-    const body = { choices: scene.choices, option: choice.id, seat: scene.seat, key: randomKey() };
-    await this.attempt(() => api.choose(this.id, this.token, this.lang, body));
+    await this.attempt(
+      () => this.order(choice),
+      () => sameQuestion(asked, this.scene, choice),
+    );
+  }
+
+  private order(choice: Choice): () => Promise<unknown> {
+    const body = { choices: this.scene?.choices ?? 0, option: choice.id, seat: this.scene?.seat ?? null, key: randomKey() };
+    return () => api.choose(this.id, this.token, this.lang, body);
   }
 
   async undo(): Promise<void> {
     const scene = this.scene;
     if (!scene || this.busy) return;
     this.busy = true;
-    await this.attempt(() => api.undo(this.id, this.token, this.lang, scene.choices));
+    await this.attempt(() => () => api.undo(this.id, this.token, this.lang, scene.choices));
   }
 
   why(target: string) {
@@ -78,12 +85,16 @@ export class Live {
   }
 
   async rename(seat: number, name: string): Promise<void> {
-    await this.attempt(() => api.rename(this.id, this.token, this.lang, seat, name));
+    await this.attempt(() => () => api.rename(this.id, this.token, this.lang, seat, name));
   }
 
-  /** Sends something again while the line is down; what went wrong is said as the server says it. */
-  private async attempt(send: () => Promise<unknown>): Promise<void> {
-    const before = this.scene?.choices;
+  /**
+   * Sends something, again while the line is down, and anew where somebody else was a moment quicker and the question is
+   * still the same (when several choose at once). What went wrong is said as the server says it.
+   */
+  private async attempt(prepare: () => () => Promise<unknown>, still = () => false): Promise<void> {
+    let send = prepare();
+    let before = this.scene?.choices;
     for (let tries = 0; !this.closed; tries++) {
       try {
         await send();
@@ -97,8 +108,14 @@ export class Live {
           await new Promise((done) => setTimeout(done, 500 * (tries + 1)));
           continue;
         }
-        toasts.show(error.message || i18n.say('error.unreachable'), 'error');
         await this.refresh();
+        if (error.code === 'stale-choice' && tries < 6 && still()) {
+          this.busy = true;
+          send = prepare();
+          before = this.scene?.choices;
+          continue;
+        }
+        toasts.show(error.message || i18n.say('error.unreachable'), 'error');
         return;
       }
     }

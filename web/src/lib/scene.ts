@@ -92,6 +92,13 @@ export function asked(scene: Scene | null): boolean {
   return (scene?.prompt?.choices?.length ?? 0) > 0;
 }
 
+/** Whether the viewer is still asked the same and may still answer so. */
+export function sameQuestion(before: Scene, now: Scene | null, choice: Choice): boolean {
+  if (!now || now.seat !== before.seat || now.prompt?.key !== before.prompt?.key) return false;
+  if (plain(now.prompt?.text) !== plain(before.prompt?.text)) return false;
+  return !!now.prompt?.choices?.some((c) => c.id === choice.id && c.label === choice.label);
+}
+
 export function plain(sentence: Sentence | undefined): string {
   return (sentence ?? []).map(([text]) => text).join('');
 }
