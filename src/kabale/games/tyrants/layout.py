@@ -101,10 +101,25 @@ class Plan(NamedTuple):
     houses: tuple[House, ...]
 
 
+Window = tuple[float, float]
+WINDOWS: dict[tuple[str, ...], Window] = {
+    ("centre",): (210.0, 990.0),
+    ("left", "centre"): (0.0, 990.0),
+    ("centre", "right"): (210.0, MAP[0]),
+    ("left", "centre", "right"): (0.0, MAP[0]),
+}
+"""The part of the map a phone shows, from left to right, by the sections in play."""
+
+
+def window(format: Format, sections: tuple[str, ...]) -> Window:
+    """The part of the map that is shown."""
+    return (0.0, MAP[0]) if format == "wide" else WINDOWS[sections]
+
+
 @cache
-def plan(format: Format, players: int) -> Plan:
+def plan(format: Format, players: int, shown: Window = (0.0, MAP[0])) -> Plan:
     """The plan of the table."""
-    return _wide(players) if format == "wide" else _tall(players)
+    return _wide(players) if format == "wide" else _tall(players, shown)
 
 
 def _wide(players: int) -> Plan:
@@ -128,9 +143,9 @@ def _wide(players: int) -> Plan:
     )
 
 
-def _tall(players: int) -> Plan:
+def _tall(players: int, shown: Window) -> Plan:
     head = 34.0
-    high = round(900 * MAP[1] / MAP[0], 1)
+    high = round(900 * MAP[1] / (shown[1] - shown[0]), 1)
     top = high + 8
     pool = (0.0, top, 900.0, 130.0)
     hand = (0.0, top + 138, 900.0, 290.0)
@@ -165,9 +180,10 @@ def inside(box: Box, head: float) -> Box:
     return x + 8, y + head, w - 16, h - head - 6
 
 
-def card_size(height: float) -> tuple[float, float]:
-    """The size of a card of this height."""
-    return height * CARD, height
+def card_size(height: float, widest: float = 1e9) -> tuple[float, float]:
+    """The size of a card of this height, or lower where it would be too wide."""
+    width = min(height * CARD, widest)
+    return width, width / CARD
 
 
 def panels() -> set[tuple[float, float]]:
@@ -185,7 +201,8 @@ def panels() -> set[tuple[float, float]]:
 
 def grounds() -> set[tuple[float, float]]:
     """The sizes of all tables."""
-    return {plan(format, players).size for format in FORMATS for players in (2, 3, 4)}
+    tall = {plan("tall", n, WINDOWS[sections]).size for n in (2, 3, 4) for sections in WINDOWS}
+    return tall | {plan("wide", n).size for n in (2, 3, 4)}
 
 
 def ground_face(size: tuple[float, float]) -> str:

@@ -8,12 +8,10 @@ from typing import TYPE_CHECKING
 
 from kabale.games.tyrants import ids
 from kabale.games.tyrants.layout import (
-    MAP,
     MARKER,
     SPY,
     TROOP,
     House,
-    Plan,
     card_size,
     ground_face,
     inside,
@@ -22,6 +20,7 @@ from kabale.games.tyrants.layout import (
     shape,
     site_box,
     space_points,
+    window,
 )
 from kabale.games.tyrants.view import Table
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, fan, grid, row
@@ -35,7 +34,7 @@ if TYPE_CHECKING:
 def build(game: TyrantsGame, view: View, t: Texts, format: Format, names: Sequence[str]) -> Scene:
     """The whole scene for a viewer."""
     assert isinstance(view.table, Table)
-    builder = Builder(game, view, view.table, t, plan(format, view.players), names)
+    builder = Builder(game, view, view.table, t, format, names)
     builder.ground()
     builder.map()
     builder.market()
@@ -61,13 +60,16 @@ class Builder:
     """Collects places and pieces."""
 
     def __init__(
-        self, game: TyrantsGame, view: View, table: Table, t: Texts, plan: Plan, names: Sequence[str]
+        self, game: TyrantsGame, view: View, table: Table, t: Texts, format: Format, names: Sequence[str]
     ) -> None:
         self.game = game
         self.view = view
         self.table = table
         self.t = t
-        self.plan = plan
+        self.format = format
+        self.sections = tuple(s for s in ("left", "centre", "right") if self._in_play(s))
+        self.window = window(format, self.sections)
+        self.plan = plan(format, view.players, self.window)
         self.names = names
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
@@ -93,7 +95,7 @@ class Builder:
     def map(self) -> None:
         """The Underdark with everything on it."""
         book, table = self.game.book, self.table
-        sections = [s for s in ("left", "centre", "right") if self._in_play(s)]
+        sections = self.sections
         box = self.plan.map
         self.places.append(
             Place(
@@ -101,13 +103,14 @@ class Builder:
                 label=self.t.say("place.map"),
                 box=box,
                 kind="map",
-                face=f"map:{'+'.join(sections)}",
+                face=f"map:{self.format}:{'+'.join(sections)}",
             )
         )
         for i, site in enumerate(book.sites):
             if site.section in sections:
                 label = site.name.get(self.t.language)
                 self._on_map(f"site:{i}", f"site:{i}", site_box(site), label, f"at:{i}", f"site:{i}")
+                self._control(i)
         points = space_points(book)
         for space, colour in enumerate(table.troops):
             self._space(space, colour, points[space])
@@ -128,6 +131,18 @@ class Builder:
                 label = self.t.say("piece.marker", {"location": site.name.get(self.t.language)})
                 self._on_map(f"marker:{marker}", f"marker:{marker}", spot, label, "", f"marker:{marker}")
 
+    def _control(self, number: int) -> None:
+        """A band in the colour of whoever controls a site, stronger under total control."""
+        seat = self.table.controlled[number]
+        if seat < 0:
+            return
+        site = self.game.book.sites[number]
+        total = ".total" if self.table.total[number] else ""
+        args = {"location": site.name.get(self.t.language), "seat": self.name(seat)}
+        face = f"control:{site.spaces}:{seat}{total}"
+        label = self.t.say(f"piece.control{total}", args)
+        self._on_map(f"control:{number}", face, site_box(site), label, f"at:{number}", f"site:{number}", seat)
+
     def _in_play(self, section: str) -> bool:
         first = self.game.book.tables.first
         sites = self.game.book.sites
@@ -140,8 +155,8 @@ class Builder:
     ) -> None:
         """A piece at a spot given in units of the map."""
         left, top, width, _ = self.plan.map
-        k = width / MAP[0]
-        box = (left + spot[0] * k, top + spot[1] * k, spot[2] * k, spot[3] * k)
+        k = width / (self.window[1] - self.window[0])
+        box = (left + (spot[0] - self.window[0]) * k, top + spot[1] * k, spot[2] * k, spot[3] * k)
         self.pieces.append(
             Piece(
                 id=id, face=face, place="place:map", box=box, label=label, aim=aim, detail=detail, owner=owner
@@ -271,13 +286,11 @@ class Builder:
         )
         self._stock(seat, plan)
         head = self.plan.head
-        hand = self.place(
-            f"place:hand:{seat}", t.say("place.deck"), plan.hand, owner=seat, note=str(house.deck)
-        )
+        hand = self.place(f"place:hand:{seat}", t.say("place.deck"), plan.hand, note=str(house.deck))
         area = inside(plan.hand, head)
-        size = card_size(area[3])
+        size = card_size(area[3], area[2] * 0.42)
         label = t.say("piece.back")
-        deck = (area[0], area[1], size[0], area[3])
+        deck = (area[0], area[1] + (area[3] - size[1]) / 2, *size)
         self._pile(f"deck:{seat}", "back", hand, deck, t.say("place.deck"), house.deck, owner=seat, up=False)
         if seat != self.view.seat:
             rest = (area[0] + size[0] + 8, area[1], area[2] - size[0] - 8, area[3])
@@ -297,11 +310,11 @@ class Builder:
             ("circle", plan.circle, house.circle),
             ("discard", plan.discard, house.discard),
         ):
-            place = self.place(
-                f"place:{zone}:{seat}", t.say(f"place.{zone}"), box, owner=seat, note=str(len(minions))
-            )
+            place = self.place(f"place:{zone}:{seat}", t.say(f"place.{zone}"), box, note=str(len(minions)))
             area = inside(box, head)
-            for minion, spot in zip(minions, row(area, len(minions), card_size(area[3]), 4), strict=True):
+            for minion, spot in zip(
+                minions, row(area, len(minions), card_size(area[3], area[2] * 0.45), 4), strict=True
+            ):
                 aim = f"{zone}:{minion}" if seat == self.view.seat else ""
                 self.card(minion, seat, place, spot, aim)
 
@@ -309,7 +322,7 @@ class Builder:
         """Barracks, spies, tokens, markers and the trophy hall."""
         t, table, house = self.t, self.table, self.table.houses[seat]
         place = self.place(
-            f"place:hall:{seat}", t.say("place.hall"), plan.stock, owner=seat, note=str(sum(house.trophies))
+            f"place:hall:{seat}", t.say("place.hall"), plan.stock, note=str(sum(house.trophies))
         )
         area = inside(plan.stock, self.plan.head)
         stock: list[tuple[str, str, str, int, str, str]] = []
@@ -332,7 +345,7 @@ class Builder:
             face = f"marker:{marker}:total" if total else f"marker:{marker}"
             stock.append((f"marker:{marker}", face, label, 1, "", f"marker:{marker}"))
         shown = [s for s in stock if s[3] > 0]
-        size = min(area[3] / 2 - 4, area[2] / 5 - 8)
+        size = min(area[3] / 2 - 6, area[2] / 4 - 8)
         for (id, face, label, n, target, detail), spot in zip(
             shown, grid(area, len(shown), (size, size)), strict=True
         ):

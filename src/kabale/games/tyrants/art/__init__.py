@@ -2,9 +2,10 @@
 
 from functools import lru_cache
 
+from kabale.games.tyrants import ids
 from kabale.games.tyrants.art import cards, cover, details, style, tokens, underdark
 from kabale.games.tyrants.content import Book
-from kabale.games.tyrants.layout import ground_face, grounds, panels
+from kabale.games.tyrants.layout import WINDOWS, ground_face, grounds, panels
 from kabale.kernel.scene import Art, Symbol
 from kabale.kernel.texts import Texts
 
@@ -17,8 +18,13 @@ def art(book: Book, t: Texts) -> Art:
         symbols[f"minion:{i}"] = cards.face(t, minion, book.deck_of[i])
     for i, site in enumerate(book.sites):
         symbols[f"site:{i}"] = underdark.site(site, i, t.language)
-    for sections in underdark.SECTIONS:
-        symbols[f"map:{'+'.join(sections)}"] = underdark.whole(book, sections)
+    for sections in WINDOWS:
+        symbols[f"map:wide:{'+'.join(sections)}"] = underdark.whole(book, sections)
+        symbols[f"map:tall:{'+'.join(sections)}"] = underdark.part(book, sections)
+    for spaces in {site.spaces for site in book.sites}:
+        for seat in range(ids.SEATS):
+            symbols[f"control:{spaces}:{seat}"] = underdark.control(spaces, seat, False)
+            symbols[f"control:{spaces}:{seat}.total"] = underdark.control(spaces, seat, True)
     symbols |= tokens.tokens(book)
     symbols |= {f"panel:{w:g}x{h:g}": style.panel(w, h) for w, h in panels()}
     symbols |= {ground_face(size): style.ground(*size) for size in grounds()}

@@ -4,16 +4,22 @@ from math import cos, pi, sin
 
 from kabale.games.tyrants.art import style
 from kabale.games.tyrants.content import Book, Route, Site
-from kabale.games.tyrants.layout import MAP, TROOP, centre, shape
+from kabale.games.tyrants.layout import MAP, TROOP, WINDOWS, centre, shape
 from kabale.kernel import drawing as d
 from kabale.kernel.scene import Symbol
 from kabale.kernel.scenery import motes, nameplate, scatter, smooth
 
-SECTIONS = (("centre",), ("left", "centre"), ("centre", "right"), ("left", "centre", "right"))
 _BORDERS = {
     "left": ((0.30, 0.0), (0.28, 0.16), (0.255, 0.3), (0.2, 0.42), (0.235, 0.56), (0.235, 0.74), (0.245, 0.86), (0.25, 1.0)),
     "right": ((0.665, 0.0), (0.672, 0.13), (0.72, 0.2), (0.745, 0.36), (0.735, 0.47), (0.76, 0.6), (0.715, 0.76), (0.72, 1.0)),
 }  # fmt: skip
+
+
+def part(book: Book, sections: tuple[str, ...]) -> Symbol:
+    """The part of the map that a phone shows."""
+    left, right = WINDOWS[sections]
+    frame = d.rect(1.5, 1.5, right - left - 3, MAP[1] - 3, "none", 18, stroke=style.EDGE, stroke_width=3)
+    return Symbol(right - left, MAP[1], d.group(whole(book, sections).body, -left) + frame)
 
 
 def whole(book: Book, sections: tuple[str, ...]) -> Symbol:
@@ -120,6 +126,23 @@ def site(place: Site, number: int, language: str) -> Symbol:
         name, w / 2, form.name_top + 21, 12.5, style.BONE, "#0d0916", colour, w - 8, font=d.TITLE
     )
     return Symbol(w, h, glow + rock + spaces + value + slot + plate)
+
+
+def control(spaces: int, seat: int, total: bool) -> Symbol:
+    """A band around a site in the colour of its master, with his sign; double under total control."""
+    form = shape(spaces)
+    colour, sign = style.house(seat)
+    w, h = form.width, form.name_top + 6
+    right, low = d.num(w - 3), d.num(h)
+    outline = (
+        f"M30 8H{d.num(w - 23)}Q{right} 8 {right} 28V{d.num(h - 20)}Q{right} {low} {d.num(w - 23)} {low}"
+        f"H23Q3 {low} 3 {d.num(h - 20)}V31"
+    )
+    band = d.path(outline, stroke=colour, stroke_width=3.4, stroke_linecap="round")
+    if total:
+        band += d.rect(7, 26, w - 14, h - 31, colour, 12, fill_opacity=0.22, stroke=colour, stroke_width=1.6)
+    mark = d.shape(sign, 12, h - 3, 6.5, colour, stroke="#fff", stroke_width=1.4)
+    return Symbol(w, form.height, band + mark)
 
 
 def _blob(w: float, h: float, seed: int) -> str:
