@@ -254,3 +254,15 @@ class TestArt:
 
     def test_pictures_and_close_ups_are_made_once(self) -> None:
         assert game().art("de") is game().art("de")
+
+
+@pytest.mark.clause("abyss:12.1")
+def test_ambassadors_show_no_keys_in_the_variant_without_them() -> None:
+    def ambassadors(keys: str) -> set[str]:
+        scenes = (seen(game().start(2, seed, {"ambassador-keys": keys})) for seed in range(30))
+        return {p.face for scene in scenes for p in scene.pieces if p.id in ("lord:32", "lord:33", "lord:34")}
+
+    assert ambassadors("printed") == {"lord:32", "lord:33", "lord:34"}
+    assert ambassadors("none") == {"lord:32:keyless", "lord:33:keyless", "lord:34:keyless"}
+    assert ambassadors("none") <= set(game().art("en").symbols)
+    assert ambassadors("none") <= set(game().art("de").details)

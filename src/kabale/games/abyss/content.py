@@ -226,9 +226,16 @@ def _zone(numbers: Any) -> vec[i64]:
     return out
 
 
+def without_keys(lord: Lord) -> Lord:
+    """A lord as it is in the variant in which ambassadors bear no key (ruling C1)."""
+    return msgspec.structs.replace(lord, keys=0) if lord.guild == "ambassador" else lord
+
+
 def tables(content: Content, ambassador_keys: bool) -> Tables:
     """The tables the rules read. Without ``ambassador_keys``, ambassadors bear no key (ruling C1)."""
     lords = content.table(Lord, "lords")
+    if not ambassador_keys:
+        lords = [without_keys(lord) for lord in lords]
     guilds = {g.id: g for g in content.table(Guild, "guilds")}
     locations = content.table(Location, "locations")
     allies = content.table(Ally, "allies")
@@ -248,7 +255,7 @@ def tables(content: Content, ambassador_keys: bool) -> Tables:
         influence=_zone(lord.influence for lord in lords),
         cost=_zone(lord.cost for lord in lords),
         races=_zone(lord.races for lord in lords),
-        keys=_zone(0 if lord.guild == "ambassador" and not ambassador_keys else lord.keys for lord in lords),
+        keys=_zone(lord.keys for lord in lords),
         effect=_zone(EFFECTS[lord.effect] for lord in lords),
         amount=_zone(lord.amount for lord in lords),
         base=_zone(x.base for x in locations),

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from kabale.games.abyss import ids
-from kabale.games.abyss.content import RACE_NAMES, Token, tables
+from kabale.games.abyss.content import RACE_NAMES, Lord, Token, tables
 from kabale.kernel.game import Game
 from kabale.kernel.scene import Box, Piece, Place
 
@@ -22,6 +22,10 @@ class Words:
         self.card_id = [f"card:{i}" for i in range(ids.CARDS)]
         self.lord_label = [game.noun(t, "lord", i).text for i in range(ids.LORDS)]
         self.lord_id = [f"lord:{i}" for i in range(ids.LORDS)]
+        self.lord_keyless = [
+            f"{id}:keyless" if lord.guild == "ambassador" else id
+            for id, lord in zip(self.lord_id, game.content.table(Lord, "lords"), strict=True)
+        ]
         self.tile_label = [game.noun(t, "location", i).text for i in range(ids.LOCATIONS)]
         self.tile_id = [f"location:{i}" for i in range(ids.LOCATIONS)]
         values = [token.value for token in game.content.table(Token, "tokens") for _ in range(token.copies)]
@@ -42,8 +46,9 @@ def words(game: Game, language: str) -> Words:
 class Pieces:
     """Places and pieces of one scene in the making."""
 
-    def __init__(self, w: Words) -> None:
+    def __init__(self, w: Words, keyless: bool) -> None:
         self.words = w
+        self.lord_face = w.lord_keyless if keyless else w.lord_id
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
 
@@ -103,17 +108,17 @@ class Pieces:
     def lord(self, lord: int, box: Box, place: str, owner: int | None = None, mark: str = "") -> None:
         """A lord."""
         w = self.words
-        id = w.lord_id[lord]
+        id, face = w.lord_id[lord], self.lord_face[lord]
         self.pieces.append(
             Piece(
                 id=id,
-                face=id,
+                face=face,
                 place=place,
                 box=box,
                 label=w.lord_label[lord],
                 owner=owner,
                 aim=id,
-                detail=id,
+                detail=face,
                 mark=mark,
             )
         )

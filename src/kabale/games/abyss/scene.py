@@ -75,7 +75,7 @@ class _Picture(Pieces):
     """One scene in the making."""
 
     def __init__(self, view: View, table: Table, w: Words, format: Format, names: list[str]) -> None:
-        super().__init__(w)
+        super().__init__(w, table.keyless)
         self.view = view
         self.table = table
         self.format = format

@@ -90,6 +90,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     source: int | None  # the lord whose power is being carried out
     payment: Payment | None
     key_payment: KeyPayment | None
+    keyless: bool  # the variant in which ambassadors bear no key
 
 
 POWERS = frozenset(
@@ -138,6 +139,7 @@ def table(state: AbyssState, seat: int, endings: tuple[str, ...]) -> Table:
         source=_source(state),
         payment=_payment(state),
         key_payment=_key_payment(state),
+        keyless=state.tables.keys[ids.LORDS - 1] == 0,
     )
 
 

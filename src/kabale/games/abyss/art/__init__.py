@@ -5,7 +5,7 @@ from functools import lru_cache
 from kabale.games.abyss.art import board, cards, lords, places, style
 from kabale.games.abyss.art.cover import cover
 from kabale.games.abyss.art.details import details
-from kabale.games.abyss.content import Ally, Guild, Location, Lord, Space, Token
+from kabale.games.abyss.content import Ally, Guild, Location, Lord, Space, Token, without_keys
 from kabale.kernel.game import Game
 from kabale.kernel.scene import Art, Symbol
 
@@ -23,6 +23,8 @@ def art(game: Game, language: str) -> Art:
     }
     for i, lord in enumerate(content.table(Lord, "lords")):
         symbols[f"lord:{i}"] = lords.face(lord, guilds[lord.guild], i, language)
+        if lord.guild == "ambassador":
+            symbols[f"lord:{i}:keyless"] = lords.face(without_keys(lord), guilds[lord.guild], i, language)
     for ally in content.table(Ally, "allies"):
         symbols[f"ally:{ally.id}"] = cards.ally(ally.race, ally.value)
     for i, location in enumerate(content.table(Location, "locations")):

@@ -1,6 +1,8 @@
 """Close-ups: the facts of every card, tile, token and track, what it does, where the knowledge comes from, and its clauses."""
 
-from kabale.games.abyss.content import Ally, Guild, Location, Lord, Race, Space, Token
+import msgspec
+
+from kabale.games.abyss.content import Ally, Guild, Location, Lord, Race, Space, Token, without_keys
 from kabale.games.abyss.describe import describe_location, describe_lord, describe_power_kind
 from kabale.games.abyss.refusals import location_clause, lord_clause
 from kabale.kernel.content import Content, Entry, Names
@@ -29,6 +31,9 @@ def details(game: Game, language: str) -> dict[str, Detail]:
     out: dict[str, Detail] = {}
     for i, lord in enumerate(content.table(Lord, "lords")):
         out[f"lord:{i}"] = _lord(t, content, lord, i, language)
+        if lord.guild == "ambassador":
+            keyless = _lord(t, content, without_keys(lord), i, language)
+            out[f"lord:{i}:keyless"] = msgspec.structs.replace(keyless, face=f"lord:{i}:keyless")
     for i, location in enumerate(content.table(Location, "locations")):
         out[f"location:{i}"] = _location(t, location, i, language)
     for ally in content.table(Ally, "allies"):
