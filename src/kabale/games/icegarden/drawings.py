@@ -11,6 +11,7 @@ from kabale.kernel.drawing import (
     darker,
     ellipse,
     figure,
+    fitted,
     glow,
     hatch,
     icon,
@@ -81,6 +82,7 @@ def ico(name: str, x: float, y: float, size: float, fill: str, **more: str | flo
 def defs() -> str:
     """Shared gradients and patterns."""
     out = linear("ig-sea", [(0, "#12344a"), (1, "#0a1e30")])
+    out += linear("ig-night", [(0, "#0a1a2b"), (0.6, "#0d2336"), (1, "#132c40")])
     out += linear("ig-panel", [(0, "#1b3a52"), (1, "#10263a")])
     out += linear("ig-ice", [(0, "#f3fbff"), (1, "#9cc6de")])
     out += radial("ig-token", [(0, "#ffffff", 0.3), (0.6, "#ffffff", 0), (1, "#000000", 0.2)], (0.35, 0.3))
@@ -89,6 +91,15 @@ def defs() -> str:
     for i, (colour, _) in enumerate(TERRAIN):
         out += linear(f"ig-land{i}", [(0, lighter(colour, 0.18)), (1, darker(colour, 0.28))])
     return out
+
+
+def ground(w: float, h: float) -> Symbol:
+    """Below the table: a night sky with northern lights over snow."""
+    body = rect(0, 0, w, h, "url(#ig-night)") + motes(w, h, 150, 13, ICE, 1.6)
+    for i, (y, a) in enumerate(zip((0.12, 0.3, 0.62), scatter(9, 3), strict=True)):
+        d = f"M0 {num(h * y)}C{num(w * 0.3)} {num(h * (y - 0.1 - a * 0.05))} {num(w * 0.6)} {num(h * (y + 0.12))} {num(w)} {num(h * (y - 0.04))}"
+        body += path(d, stroke=("#2fae8f", "#3f7fc0", "#6a5ab0")[i], stroke_width=60, opacity=0.09)
+    return Symbol(w, h, body)
 
 
 # -- the map ------------------------------------------------------------------------------
@@ -311,7 +322,7 @@ def plate(p: int, stage: int, name: str) -> Symbol:
     body += ico(PLATE_ICONS[p], 21, 20, 28, "#e0cdf5")
     if stage:
         body += badge(str(stage), 164, 20, 11, "#b59ad6", INK, "#fff")
-    body += label(name, 40, 25, 14, "#f0e6fb", "start", font="")
+    body += label(name, 40, 25, fitted(name, 108, 14, 8), "#f0e6fb", "start")
     return Symbol(180, 40, body)
 
 
