@@ -13,6 +13,7 @@ from kabale.bots import greedy
 from kabale.bots.search import Search
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.errors import KabaleError
+from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.kernel.view import View
@@ -68,10 +69,14 @@ class Geselle:
     worlds = 2
     limit = 40  # small choices that finishing a composite one may take
 
+    def __init__(self, evaluator: Evaluator | None = None) -> None:
+        self.evaluator = evaluator  # instead of the game's own
+
     def scores(self, seen: Seen, luck: Chance) -> list[float]:
         """The value of each option."""
         worlds = [seen.imagine(luck.next32(), False).position for _ in range(self.worlds)]
-        return greedy.values(worlds, seen.game.evaluator(), seen.seat, seen.options, self.limit)
+        evaluator = self.evaluator or seen.game.evaluator()
+        return greedy.values(worlds, evaluator, seen.seat, seen.options, self.limit)
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """The option with the best value."""

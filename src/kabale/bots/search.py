@@ -25,7 +25,7 @@ WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
 GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
 SETTLE_LIMIT: Final = 40
-ROLLOUT_LIMIT: Final = 60
+ROLLOUT_LIMIT: Final = 100
 UNSEEN: Final = -1e18
 
 
@@ -92,6 +92,7 @@ class Search:
         self.own_turn = own_turn
         self.exploration = EXPLORATION
         self.warmth = WARMTH
+        self.further: i64 = 0  # turns that are played on naturally before a position is valued
         self.root = Node(0)
         self.iterations: i64 = 0
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
@@ -125,8 +126,7 @@ class Search:
                 if len(options) > 1:
                     break
             node = child
-        if not self.own_turn or world.turns == turn:
-            self._roll(world)
+        self._roll(world, (turn if self.own_turn else world.turns) + 1 + self.further)
         self._back(path, edges, choosers, world)
         self.iterations += 1
 
@@ -226,11 +226,10 @@ class Search:
             i += 1
         return best if best >= 0 else places[0]
 
-    def _roll(self, world: Position) -> None:
-        """Plays on with natural choices to the end of the turn."""
-        turn: i64 = world.turns
+    def _roll(self, world: Position, end: i64) -> None:
+        """Plays on with natural choices until this many turns have begun."""
         steps: i64 = 0
-        while steps < ROLLOUT_LIMIT and world.turns == turn:
+        while steps < ROLLOUT_LIMIT and world.turns < end:
             seat: i64 = world.actor()
             if seat < 0:
                 return

@@ -211,3 +211,48 @@ def _climbed(
             games.append(game)
             yield game
         done.append((step, arena.summary(step.contest, games)))
+
+
+@command.command("tune")
+@click.argument("game")
+@click.option("--players", type=int, help="Number of players; the lowest possible one by default.")
+@click.option(
+    "--generations", type=int, default=60, show_default=True, help="More of them go on with a search."
+)
+@click.option("--pairs", type=int, default=6, show_default=True, help="Pairs of steps in a generation.")
+@click.option("--games", type=int, default=24, show_default=True, help="Games for each step.")
+@click.option("--sigma", type=float, default=0.15, show_default=True, help="How wide a step is.")
+@click.option("--rate", type=float, default=0.06, show_default=True, help="How far a generation moves.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option(
+    "--proof", type=int, default=400, show_default=True, help="Games that show whether it is better."
+)
+@click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder; arena/tune-GAME by default.")
+@with_language
+@with_json
+def tune(game: str, workers: int | None, out: Path | None, language: str, as_json: bool, **how: Any) -> None:
+    """Looks for better weights of the value function of GAME by self-play (an evolution strategy).
+
+    \b
+    Example:  kabale arena tune abyss --generations 100
+
+    Goes on where it stopped. Writes weights.toml (lay it into the game's folder to use it) and a curve.
+    """
+    from kabale.lab import tune as tuning
+
+    chosen = tuning.settings(game, **how)
+    search = tuning.Search(chosen, out or Path("arena") / f"tune-{game}")
+    for _ in _shown(search.run(workers or 0), chosen.generations, as_json, "arena.tuning", language):
+        pass
+    proof = search.prove()
+    files = search.write(proof)
+    if as_json:
+        tell_json({"game": game, "players": chosen.players, "weights": search.weights, "proof": proof})
+        return
+    t = words(language)
+    low, high = proof["ci95"]
+    told = {"share": f"{proof['win_share']:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+    console().print(t.say("arena.proof", {**told, "games": t.count("n.games", proof["games"])}))
+    for file in files:
+        console().print(t.say("arena.written", {"file": str(file)}), soft_wrap=True)

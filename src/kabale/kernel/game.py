@@ -14,6 +14,7 @@ from mypy_extensions import i64
 
 from kabale.kernel import content as packs
 from kabale.kernel import rulebook, texts
+from kabale.kernel import weights as tuned
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.content import Content, Names, Schema
 from kabale.kernel.errors import BadSetup, IllegalChoice
@@ -70,6 +71,7 @@ class Game:
     general: Mapping[str, str]  # clauses for what holds in every game: "over", "not-your-turn", "not-now"
     styles: Mapping[str, str] = {}  # how the buttons of some verbs look: main, quiet, final
     clauses: Mapping[str, str] = {}  # the clause that explains each question
+    weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
 
     def __init__(self, overlay: Path | None = None) -> None:
         self.overlay = overlay
@@ -306,6 +308,14 @@ class Game:
 
     def evaluator(self) -> Evaluator:
         """The game's value function, for bots."""
+        return self._evaluator
+
+    @cached_property
+    def _evaluator(self) -> Evaluator:
+        return self.weighed(tuned.load(self.folder, self.weights))
+
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
+        """The value function with these weights (of the same names as ``Game.weights``, in the same order)."""
         return Evaluator()
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
