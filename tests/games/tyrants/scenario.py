@@ -12,6 +12,7 @@ from kabale.games.tyrants import ids
 from kabale.games.tyrants.game import TyrantsGame, make
 from kabale.games.tyrants.rules.flow import Tyrants
 from kabale.kernel import codec
+from kabale.kernel.state import State
 
 WHITE = ids.WHITE
 E = ids.EMPTY
