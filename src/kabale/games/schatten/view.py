@@ -10,7 +10,7 @@ import msgspec
 from kabale.games.schatten import ids
 from kabale.games.schatten.rules import conditions, conflicts, payment, scoring
 from kabale.games.schatten.rules.setup import pack_of
-from kabale.games.schatten.state import SchattenState
+from kabale.games.schatten.state import SchattenState, bit_count
 
 
 def members(bits: int) -> tuple[int, ...]:
@@ -156,7 +156,7 @@ def table(state: SchattenState, seat: int) -> Table:
         else (state.magic_of, state.magic_at, state.magic_tipped == 1),
         seats=tuple(_seat(state, s, s == seat, over) for s in range(state.players)),
         row=members(state.org_row),
-        org_deck=state.org_deck.bit_count(),
+        org_deck=bit_count(state.org_deck),
         quests=tuple(_quest(state, q) for q in state.row),
         quests_left=tuple(state.quests_left),
         stack=members(state.stack),
@@ -230,9 +230,9 @@ def _seat(state: SchattenState, seat: int, own: bool, over: bool) -> Seat:
         ship_supply=state.ship_supply[seat],
         ship_reserve=state.ship_reserve[seat],
         regions=members(state.owned[seat]),
-        hand_size=state.hand[seat].bit_count(),
+        hand_size=bit_count(state.hand[seat]),
         hand=members(state.hand[seat]) if own else None,
-        draw=state.draw[seat].bit_count(),
+        draw=bit_count(state.draw[seat]),
         discard=members(state.discard[seat]),
         eminences=members(cards >> ids.EMINENCES << ids.EMINENCES),
         organisations=tuple(_organisation(state, o) for o in members(state.held[seat])),

@@ -1,0 +1,46 @@
+"""Where everything lies, in the wide and in the tall format."""
+
+from kabale.kernel.scene import Box, Format
+
+MAP = (1000, 1400)
+CARD = (120.0, 168.0)
+
+
+class Plan:
+    """The boxes of one format."""
+
+    def __init__(self, format: Format, players: int) -> None:
+        self.format = format
+        if format == "wide":
+            self.size = (1920.0, 1180.0)
+            self.map: Box = (10, 10, 1160 * MAP[0] / MAP[1], 1160)
+            left, width, high, low = 850.0, 1060.0, 180.0, 90.0
+            tops = [10.0, 196.0, 382.0, 990.0]
+            self.halls: list[Box] = [(left, 568 + i * 102, width, low) for i in range(players)]
+        else:
+            left, width, high, low = 10.0, 700.0, 190.0, 120.0
+            self.map = (10, 10, 700, 700 * MAP[1] / MAP[0])
+            tops = [1000.0, 1196.0, 1392.0, 1588.0]
+            self.halls = [(left, 1784 + i * 126, width, low) for i in range(players)]
+            self.size = (720.0, 1784.0 + 126 * players + 6)
+        self.quests, self.orgs, self.stage, self.hand = ((left, top, width, high) for top in tops)
+        self.row_face = f"panel:{width:.0f}x{high:.0f}"
+        self.hall_face = f"panel:{width:.0f}x{low:.0f}"
+        self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
+        self.scale = self.map[2] / MAP[0]
+
+    def on_map(self, x: float, y: float, w: float, h: float) -> Box:
+        """A box on the map, its middle at (x, y) in units of the map."""
+        k = self.scale
+        return (
+            round(self.map[0] + (x - w / 2) * k, 1),
+            round(self.map[1] + (y - h / 2) * k, 1),
+            round(w * k, 1),
+            round(h * k, 1),
+        )
+
+
+def inside(box: Box, left: float = 12, top: float = 8, right: float = 12) -> Box:
+    """The room within a panel."""
+    x, y, w, h = box
+    return (x + left, y + top, w - left - right, h - 2 * top)

@@ -1,0 +1,429 @@
+"""How the table looks: the map with its figures, quests, organisations, what is being paid or chosen, players, one's own hand."""
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from kabale.games.schatten import ids
+from kabale.games.schatten.layout import Plan, inside
+from kabale.games.schatten.view import Region, Seat, Table
+from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
+from kabale.kernel.texts import Sentence, Span, Texts
+from kabale.kernel.view import View
+
+if TYPE_CHECKING:
+    from kabale.games.schatten.game import SchattenGame
+
+ACTIONS = ("hire", "build", "move", "acquire", "strengthen")
+
+
+def scene(
+    game: "SchattenGame", view: View, language: str, format: Format, names: Sequence[str] = ()
+) -> Scene:
+    """The table for one viewer."""
+    t = game.texts(language)
+    table = view.table
+    assert isinstance(table, Table)
+    seats = [game.noun(t, "seat", s, names).text for s in range(view.players)]
+    picture = _Picture(game, t, view, table, format, seats)
+    picture.draw()
+    return Scene(
+        game=game.name,
+        format=format,
+        size=picture.plan.size,
+        choices=view.choices,
+        seat=view.seat,
+        places=tuple(picture.places),
+        pieces=tuple(picture.pieces),
+        players=tuple(picture.player(s) for s in range(view.players)),
+        prompt=game.prompt(view, t, names, progress(game, table, t)),
+        scores=game.score_table(view, t),
+    )
+
+
+def progress(game: "SchattenGame", table: Table, t: Texts) -> Sentence:
+    """The running total of a payment."""
+    p = table.payment
+    if p is None:
+        return []
+    resource = game.noun(t, "resource", p.resource)
+    args = {"n": Span(str(p.total)), "resource": resource, "steps": Span(t.count("n.steps", p.steps))}
+    return t.sentence("scene.progress", args)
+
+
+class _Picture:
+    """One scene in the making."""
+
+    def __init__(
+        self, game: "SchattenGame", t: Texts, view: View, table: Table, format: Format, names: list[str]
+    ) -> None:
+        self.game, self.t, self.view, self.table, self.names = game, t, view, table, names
+        self.plan = Plan(format, view.players)
+        self.near = 0 if view.seat is None else view.seat
+        self.asked = {q.seat for q in view.questions}
+        self.places: list[Place] = []
+        self.pieces: list[Piece] = []
+        self.shown: set[str] = set()
+
+    def name(self, kind: str, value: int) -> str:
+        """The name of a thing."""
+        return self.game.noun(self.t, kind, value).text
+
+    def place(
+        self, id: str, label: str, box: Box, face: str = "", aim: str = "", note: str = "", detail: str = ""
+    ) -> None:
+        """A place of the table."""
+        self.places.append(Place(id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail))
+
+    def piece(
+        self,
+        id: str,
+        face: str,
+        place: str,
+        box: Box,
+        label: str,
+        count: int = 1,
+        aim: str = "",
+        detail: str = "",
+        owner: int | None = None,
+        mark: str = "",
+        up: bool = True,
+    ) -> None:
+        """A piece, if there is at least one of it and it does not lie elsewhere already."""
+        if count > 0 and id not in self.shown:
+            self.shown.add(id)
+            self.pieces.append(
+                Piece(
+                    id=id, face=face, place=place, box=box, label=label, count=count, aim=aim, detail=detail,
+                    owner=owner, mark=mark, up=up,
+                )
+            )  # fmt: skip
+
+    def draw(self) -> None:
+        """Places and pieces, from far to near."""
+        self.ground()
+        for number, region in enumerate(self.table.regions):
+            self.region(number, region)
+        for sea in range(ids.SEAS):
+            self.sea(sea)
+        self.quests()
+        self.stage()
+        self.organisations()
+        n = self.view.players
+        for i in range(n):
+            self.hall((self.near + i) % n, self.plan.halls[i])
+        self.hand()
+
+    def ground(self) -> None:
+        """The table top and the map."""
+        w, h = self.plan.size
+        if self.plan.format == "wide":
+            self.places.append(
+                Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face="table:wide")
+            )
+        else:
+            for i, top in enumerate((0.0, h - 1180)):
+                box = (0.0, top, w, 1180.0)
+                self.places.append(
+                    Place(id=f"ground:{i}", label="", box=box, kind="ground", face="table:tall")
+                )
+        self.places.append(Place(id="map", label="", box=self.plan.map, kind="ground", face="map"))
+
+    # -- the map --------------------------------------------------------------------------
+
+    def region(self, number: int, region: Region) -> None:
+        """A region with its owner's flag, figures, markers and trophies."""
+        x, y = self.game.pack.regions[number].centre
+        id = f"region:{number}"
+        note = self.t.say("neutral") if region.owner is None else self.names[region.owner]
+        self.place(
+            id, self.name("region", number), self.plan.on_map(x, y, 84, 62), aim=id, note=note, detail=id
+        )
+        figures: list[tuple[str, str, str, int, int | None, str]] = []
+        colours = [*range(self.view.players), ids.NEUTRAL]
+        for colour, n in zip(colours, region.adventurers, strict=True):
+            owner = None if colour == ids.NEUTRAL else colour
+            label = self.t.say("scene.group", {"who": self.colour(colour), "n": str(n)})
+            figures.append((f"adventurer:{colour}:{number}", f"adventurer:{colour}", label, n, owner, ""))
+        if self.table.djinn is not None and self.table.djinn[1] == number:
+            seat = self.table.djinn[0]
+            figures.append(("djinn", f"djinn:{seat}", self.name("piece", ids.DJINN), 1, seat, "piece:djinn"))
+        if region.dragon:
+            dragon = self.name("piece", ids.DRAGON)
+            figures.append((f"dragon:{number}", "dragon", dragon, 1, None, "piece:dragon"))
+        figures = [f for f in figures if f[3]]
+        for i, (piece, face, label, n, owner, detail) in enumerate(figures):
+            left = x + (i - (len(figures) - 1) / 2) * min(30, 92 / max(1, len(figures)))
+            box = self.plan.on_map(left, y - 2, 29, 31)
+            self.piece(piece, face, id, box, label, n, id, detail, owner)
+        self.signs(number, region, x, y)
+
+    def signs(self, number: int, region: Region, x: float, y: float) -> None:
+        """Flag, trophies and markers of a region."""
+        id = f"region:{number}"
+        if region.owner is not None:
+            label = self.t.say("scene.owner", {"who": self.names[region.owner]})
+            box = self.plan.on_map(x - 50, y - 6, 24, 24)
+            self.piece(f"flag:{number}", f"flag:{region.owner}", id, box, label, 1, id, owner=region.owner)
+        trophies = [
+            (piece, kind)
+            for piece, kind in (("black-eye", 0), ("artefact", 1), ("carbuncle", 2))
+            if getattr(region, piece.replace("-", "_"))
+        ]
+        for i, (piece, kind) in enumerate(trophies):
+            box = self.plan.on_map(x + 50, y - 18 + i * 22, 24, 24)
+            self.piece(f"{piece}:{number}", piece, id, box, self.name("piece", kind), 1, id, f"piece:{piece}")
+        for i, org in enumerate(region.organisations):
+            group = self.game.pack.organisations[org].group
+            box = self.plan.on_map(x - 24 + i * 22, y + 20, 20, 20)
+            self.piece(
+                f"marker:{org}", f"marker:{group}", id, box, self.name("org", org), 1, id, f"org:{org}"
+            )
+
+    def colour(self, colour: int) -> str:
+        """The name of a colour."""
+        return self.t.say("neutral") if colour == ids.NEUTRAL else self.names[colour]
+
+    def sea(self, number: int) -> None:
+        """A sea with its ships."""
+        sea = self.table.seas[number]
+        x, y = self.game.pack.seas[number].centre
+        id = f"sea:{number}"
+        self.place(id, self.name("sea", number), self.plan.on_map(x, y, 150, 110), aim=id, detail=id)
+        figures: list[tuple[str, str, str, int, int | None, str, str]] = []
+        for seat, n in enumerate(sea.ships):
+            tipped, sent = sea.tipped[seat], sea.sent[seat]
+            label = self.t.say("scene.ships", {"who": self.names[seat], "n": str(n - tipped - sent)})
+            figures.append((f"ship:{seat}:{number}", f"ship:{seat}", label, n - tipped - sent, seat, "", ""))
+            label = self.t.say("scene.tipped", {"who": self.names[seat], "n": str(tipped + sent)})
+            figures.append((f"tipped:{seat}:{number}", f"ship:{seat}", label, tipped + sent, seat, "dim", ""))
+        magic = self.table.magic_ship
+        if magic is not None and magic[1] == number:
+            mark = "dim" if magic[2] else ""
+            label = self.name("piece", ids.MAGIC_SHIP)
+            figures.append(
+                ("magic-ship", f"magic-ship:{magic[0]}", label, 1, magic[0], mark, "piece:magic-ship")
+            )
+        if sea.ark:
+            label = self.name("piece", ids.ARK_PIECE)
+            figures.append((f"ark:{number}", "ark", label, 1, None, "", "piece:ark"))
+        if sea.splinter:
+            label = self.name("piece", ids.SPLINTER)
+            figures.append((f"splinter:{number}", "splinter", label, 1, None, "", "piece:splinter"))
+        figures = [f for f in figures if f[3]]
+        for i, (piece, face, label, n, owner, mark, detail) in enumerate(figures):
+            box = self.plan.on_map(x - 48 + i % 3 * 46, y - 8 + i // 3 * 40, 40, 36)
+            aim = "magic-ship" if piece == "magic-ship" else id
+            self.piece(piece, face, id, box, label, n, aim, detail, owner, mark)
+
+    # -- quests, organisations, what is going on --------------------------------------------
+
+    def quests(self) -> None:
+        """The open quests with the adventurers on them, and how many are to come."""
+        table, box = self.table, self.plan.quests
+        self.place("quests", self.t.say("scene.place.quests"), box, self.plan.row_face)
+        left = sum(table.quests_left)
+        spots = row(inside(box), len(table.quests) + 1, self.plan.card, 10)
+        self.piece(
+            "deck:quests", "back:quest", "quests", spots[0], self.t.say("scene.deck.quests"), left, up=False
+        )
+        for quest, spot in zip(table.quests, spots[1:], strict=True):
+            id = f"quest:{quest.quest}"
+            self.piece(id, id, "quests", spot, self.name("quest", quest.quest), 1, id, id)
+            if quest.bidder is not None:
+                x, y, w, _ = spot
+                label = self.t.say("scene.bid", {"who": self.names[quest.bidder], "n": str(quest.bid)})
+                self.piece(
+                    f"bid:{quest.quest}", f"adventurer:{quest.bidder}", "quests", (x + w - 34, y + 36, 32, 34), label,
+                    quest.bid, id, "", quest.bidder,
+                )  # fmt: skip
+
+    def organisations(self) -> None:
+        """The open organisations, their deck, the signs of the actions and the start-player marker."""
+        table, box = self.table, self.plan.orgs
+        self.place("orgs", self.t.say("scene.place.orgs"), box, self.plan.row_face)
+        x, y, w, h = inside(box)
+        cards = row((x, y, min(w, 470), h), 4, self.plan.card, 10)
+        label = self.t.say("scene.deck.orgs")
+        self.piece("deck:orgs", "back:org", "orgs", cards[0], label, table.org_deck, "deck:orgs", up=False)
+        for org, spot in zip(table.row, cards[1:], strict=False):
+            self.org(org, spot, "orgs")
+        side = 46.0
+        left = x + 480
+        for i, key in enumerate(ACTIONS):
+            spot = (left + i % 3 * (side + 8), y + 10 + i // 3 * (side + 10), side, side)
+            label = self.t.say(f"action.{key}")
+            self.piece(f"action:{key}", f"action:{key}", "orgs", spot, label, 1, f"action:{key}")
+        spot = (left + 2 * (side + 8), y + 10 + side + 10, side, side)
+        label = self.t.say("scene.starter", {"who": self.names[table.starter]})
+        self.piece("starter", "starter", "orgs", spot, label, 1, "starter", "", table.starter)
+
+    def org(self, org: int, box: Box, place: str, owner: int | None = None, mark: str = "") -> None:
+        """An organisation."""
+        id = f"org:{org}"
+        self.piece(id, id, place, box, self.name("org", org), 1, id, id, owner, mark)
+
+    def stage(self) -> None:
+        """A payment, cards to choose from, or nothing."""
+        key, cards = self.staged()
+        box = self.plan.stage
+        total = "" if self.table.payment is None else str(self.table.payment.total)
+        aim = "payment" if self.table.payment is not None else ""
+        self.place("stage", self.t.say(f"scene.stage.{key}"), box, self.plan.row_face, aim=aim, note=total)
+        for (face, label), spot in zip(cards, row(inside(box), len(cards), self.plan.card, 10), strict=True):
+            self.piece(face, face, "stage", spot, label, 1, face, face)
+
+    def staged(self) -> tuple[str, list[tuple[str, str]]]:
+        """What lies in the middle now: its name, and the faces and labels of the cards."""
+        table, own = self.table, self.table.seats[self.near]
+        question = self.view.questions[0].key if self.view.questions else ""
+        mine = self.view.seat in self.asked
+        if table.payment is not None:
+            return "payment", self.cards(table.payment.laid)
+        if question == "faction":
+            taken = {s.faction for s in table.seats}
+            free = [f for f in range(ids.FACTIONS) if f not in taken]
+            return "factions", [(f"faction:{f}", self.name("faction", f)) for f in free]
+        if own.pack is not None:
+            return "draft", self.cards(own.pack)
+        if own.offers is not None:
+            return "plans", [(f"plan:{p}", self.name("plan", p)) for p in own.offers]
+        if question == "improve":
+            return "improve", self.cards(table.stack)
+        if mine and question == "hero" and self.retrieves():
+            return "discard", self.cards(own.discard)
+        return self.battle()
+
+    def battle(self) -> tuple[str, list[tuple[str, str]]]:
+        """A conflict going on is named; its strengths stand beside the players."""
+        return ("battle" if self.table.battle is not None else "nothing"), []
+
+    def retrieves(self) -> bool:
+        """Whether a card of the discard pile may be taken."""
+        first = ids.RETRIEVE
+        return any(first <= o < first + ids.CARDS for q in self.view.questions for o in q.options or ())
+
+    def cards(self, numbers: Sequence[int]) -> list[tuple[str, str]]:
+        """Faces and labels of resource cards."""
+        return [(f"card:{c}", self.name("card", c)) for c in numbers]
+
+    # -- players --------------------------------------------------------------------------
+
+    def hall(self, seat: int, box: Box) -> None:
+        """A player's faction, supply, piles, organisations and quests."""
+        have = self.table.seats[seat]
+        id = f"hall:{seat}"
+        self.places.append(
+            Place(
+                id=id,
+                label=self.names[seat],
+                box=box,
+                kind="hall",
+                owner=seat,
+                face=self.plan.hall_face,
+                note=self.note(seat),
+            )
+        )
+        x, y, w, h = inside(box, 10, 8)
+        high = h
+        wide = high * 120 / 168
+        if have.faction is not None:
+            face = f"faction:{have.faction}"
+            self.piece(
+                face, face, id, (x, y, wide, high), self.name("faction", have.faction), 1, face, face, seat
+            )
+        self.stock(seat, have, id, (x + wide + 10, y, 150, high))
+        rest = (x + wide + 250, y, w - wide - 250, high)
+        things: list[tuple[str, int, int]] = [("org", o.org, o.load) for o in have.organisations]
+        things += [("quest", q, 0) for q in have.quests]
+        for (kind, number, load), spot in zip(things, row(rest, len(things), (wide, high), 6), strict=True):
+            if kind == "quest":
+                label = self.name("quest", number)
+                self.piece(
+                    f"quest:{number}", f"quest:{number}", id, spot, label, 1, "", f"quest:{number}", seat
+                )
+                continue
+            self.org(number, spot, id, seat, "" if load else "dim")
+            label = self.t.say("scene.load", {"org": self.name("org", number), "n": str(load)})
+            top = (spot[0] + spot[2] - 24, spot[1] + 2, 24, 26)
+            self.piece(
+                f"load:{number}", f"adventurer:{seat}", id, top, label, load, f"org:{number}", "", seat
+            )
+
+    def note(self, seat: int) -> str:
+        """Points so far, or the strength in the conflict going on."""
+        battle = self.table.battle
+        if battle is not None:
+            for colour, n in battle.strengths:
+                if colour == seat:
+                    return self.t.say("scene.strength", {"n": str(n)})
+        points = self.table.seats[seat].points
+        return "" if points is None else self.t.count("n.points", points)
+
+    def stock(self, seat: int, have: Seat, place: str, box: Box) -> None:
+        """Supply, reserve and piles of a player."""
+        x, y, _, h = box
+        own = seat == self.view.seat
+        small = h / 2 - 2
+        units = (
+            ("supply:adventurer", f"adventurer:{seat}", have.supply, "", ""),
+            ("supply:ship", f"ship:{seat}", have.ship_supply, "", ""),
+            ("reserve:adventurer", f"adventurer:{seat}", have.reserve, "reserve:0", "dim"),
+            ("reserve:ship", f"ship:{seat}", have.ship_reserve, "reserve:1", "dim"),
+        )
+        for i, (key, face, n, aim, mark) in enumerate(units):
+            spot = (x + i % 2 * (small + 8), y + i // 2 * (small + 4), small, small)
+            label = self.t.say(f"scene.{key.replace(':', '.')}", {"n": str(n)})
+            self.piece(f"{key}:{seat}", face, place, spot, label, n, aim if own else "", "", seat, mark)
+        left = x + 2 * (small + 8) + 6
+        wide = h * 120 / 168
+        for i, (key, n) in enumerate((("draw", have.draw), ("discard", len(have.discard)))):
+            spot = (left + i * (wide * 0.9 + 4), y + h * 0.1, wide * 0.8, h * 0.8)
+            label = self.t.say(f"scene.{key}", {"n": str(n)})
+            if key == "discard" and have.discard:
+                top = have.discard[-1]
+                face = f"card:{top}"
+                self.piece(f"discard:{seat}", face, place, spot, label, n, "", face, seat)
+            else:
+                self.piece(f"back:{key}:{seat}", "back:card", place, spot, label, n, "", "", seat, up=False)
+        if not own:
+            spot = (left + 2 * (wide * 0.9 + 4), y + h * 0.1, wide * 0.8, h * 0.8)
+            label = self.t.say("scene.hand", {"n": str(have.hand_size)})
+            self.piece(
+                f"back:hand:{seat}", "back:card", place, spot, label, have.hand_size, "", "", seat, up=False
+            )
+
+    def hand(self) -> None:
+        """One's own hand and secret plan."""
+        box = self.plan.hand
+        self.place("hand", self.t.say("scene.place.hand"), box, self.plan.row_face)
+        if self.view.seat is None:
+            return
+        own = self.table.seats[self.view.seat]
+        faces = self.cards(own.hand or ())
+        if own.plan is not None:
+            faces.append((f"plan:{own.plan}", self.name("plan", own.plan)))
+        faces += self.cards(own.kept or ())
+        for (face, label), spot in zip(faces, row(inside(box), len(faces), self.plan.card, 10), strict=True):
+            self.piece(face, face, "hand", spot, label, 1, face, face, self.view.seat)
+
+    def player(self, seat: int) -> Player:
+        """A player as shown beside the table."""
+        have = self.table.seats[seat]
+        colour, shape = PALETTE[seat]
+        numbers = (
+            ("castle", len(have.regions), "regions"),
+            ("church", len(have.organisations), "organisations"),
+            ("gem-pendant", have.trophies, "trophies"),
+            ("laurel-crown", len(have.quests), "quests"),
+            ("poker-hand", have.hand_size, "hand"),
+            ("pawn", have.supply, "supply"),
+        )
+        stats = tuple(Stat(icon, str(n), self.t.say(f"scene.stat.{key}")) for icon, n, key in numbers)
+        return Player(
+            seat=seat,
+            name=self.names[seat],
+            colour=colour,
+            shape=shape,
+            stats=stats,
+            active=seat in self.asked,
+        )
