@@ -43,6 +43,11 @@ def test_every_card_has_a_text_without_gaps(language: str) -> None:
             "Wähle eins: • Setze eine Einheit ein. • Meuchle eine weiße Einheit.",
         ),
         (
+            "fire-elemental",
+            "Choose one: • Gain 2 power. • Gain 2 influence. Then: Focus (Malice) ▶ Draw a card.",
+            "Wähle eins: • Erhalte 2 Macht. • Erhalte 2 Einfluss. Danach: Fokussieren (Bosheit) ▶ Ziehe eine Karte.",
+        ),
+        (
             "imix",
             "Gain 4 power. Focus (Malice) ▶ Gain 2 power.",
             "Erhalte 4 Macht. Fokussieren (Bosheit) ▶ Erhalte 2 Macht.",

@@ -11,17 +11,33 @@ BULLET = " • "
 
 def tell(t: Texts, effects: Sequence[verbs.Effect]) -> str:
     """A row of effects as sentences."""
-    return " ".join(sentence(t, effect) for effect in effects)
+    return " ".join(_sentences(t, effects))
+
+
+def _sentences(t: Texts, effects: Sequence[verbs.Effect]) -> list[str]:
+    """One text for each effect; what follows a choice is set off from its last branch."""
+    out = []
+    chosen = False
+    for effect in effects:
+        words = sentence(t, effect)
+        out.append(t.say("effect.after-choice", {"next": words}) if chosen else words)
+        chosen = isinstance(effect, verbs.Choose)
+    return out
+
+
+def lines(t: Texts, minion: Minion) -> list[str]:
+    """All that a card says, effect by effect."""
+    out = _sentences(t, minion.effect)
+    if minion.discarded:
+        out.append(t.say("effect.discarded", {"then": tell(t, minion.discarded)}))
+    if minion.strays:
+        out.append(t.say("effect.strays"))
+    return out
 
 
 def card_text(t: Texts, minion: Minion) -> str:
     """All that a card says."""
-    parts = [tell(t, minion.effect)]
-    if minion.discarded:
-        parts.append(t.say("effect.discarded", {"then": tell(t, minion.discarded)}))
-    if minion.strays:
-        parts.append(t.say("effect.strays"))
-    return " ".join(parts)
+    return " ".join(lines(t, minion))
 
 
 def _counted(t: Texts, key: str, n: int, **args: str) -> str:

@@ -54,7 +54,7 @@ def _aspect(minion: Minion, colour: str) -> str:
 
 def _text(t: Texts, minion: Minion) -> str:
     """The rules text, as large as it fits."""
-    parts = telling.card_text(t, minion).replace(" • ", "\n• ").replace(": • ", ":\n• ").split("\n")
+    parts = [part for line in telling.lines(t, minion) for part in line.replace(" • ", "\n• ").split("\n")]
     width, high = W - 46, TEXT_LOW - 200
     size = 16.0
     while size > 8.5:
