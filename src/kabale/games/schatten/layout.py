@@ -28,6 +28,7 @@ class Plan:
         self.hall_face = f"panel:{width:.0f}x{low:.0f}"
         self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
         self.scale = self.map[2] / MAP[0]
+        self.letters = 1.0 if format == "wide" else 1.25  # how much wider labels are
 
     def on_map(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the map, its middle at (x, y) in units of the map."""
@@ -39,8 +40,15 @@ class Plan:
             round(h * k, 1),
         )
 
+    def inside(self, box: Box) -> Box:
+        """The room within a row of cards, below its heading."""
+        x, y, w, h = box
+        head = 23.0 if self.format == "wide" else 33.0
+        return (x + 12, y + head, w - 24, h - head - 2)
 
-def inside(box: Box, left: float = 12, top: float = 8, right: float = 12) -> Box:
-    """The room within a panel."""
-    x, y, w, h = box
-    return (x + left, y + top, w - left - right, h - 2 * top)
+    def inside_hall(self, box: Box) -> Box:
+        """The room within a player's panel, beside or below the name."""
+        x, y, w, h = box
+        if self.format == "wide":
+            return (x + 200, y + 8, w - 212, h - 16)
+        return (x + 12, y + 34, w - 24, h - 40)

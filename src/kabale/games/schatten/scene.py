@@ -4,8 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
-from kabale.games.schatten.layout import Plan, inside
+from kabale.games.schatten.layout import Plan
 from kabale.games.schatten.view import Region, Seat, Table
+from kabale.kernel.drawing import text_width
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
 from kabale.kernel.view import View
@@ -134,10 +135,9 @@ class _Picture:
         """A region with its owner's flag, figures, markers and trophies."""
         x, y = self.game.pack.regions[number].centre
         id = f"region:{number}"
-        note = self.t.say("neutral") if region.owner is None else self.names[region.owner]
-        self.place(
-            id, self.name("region", number), self.plan.on_map(x, y, 84, 62), aim=id, note=note, detail=id
-        )
+        label = self.name("region", number)
+        width = max(84.0, (text_width(label, 15) + 26) / self.plan.scale * self.plan.letters)
+        self.place(id, label, self.plan.on_map(x, y - 8, width, 76), "area", aim=id, detail=id)
         figures: list[tuple[str, str, str, int, int | None, str]] = []
         colours = [*range(self.view.players), ids.NEUTRAL]
         for colour, n in zip(colours, region.adventurers, strict=True):
@@ -188,7 +188,7 @@ class _Picture:
         sea = self.table.seas[number]
         x, y = self.game.pack.seas[number].centre
         id = f"sea:{number}"
-        self.place(id, self.name("sea", number), self.plan.on_map(x, y, 150, 110), aim=id, detail=id)
+        self.place(id, self.name("sea", number), self.plan.on_map(x, y, 156, 124), "area", aim=id, detail=id)
         figures: list[tuple[str, str, str, int, int | None, str, str]] = []
         for seat, n in enumerate(sea.ships):
             tipped, sent = sea.tipped[seat], sea.sent[seat]
@@ -211,7 +211,7 @@ class _Picture:
             figures.append((f"splinter:{number}", "splinter", label, 1, None, "", "piece:splinter"))
         figures = [f for f in figures if f[3]]
         for i, (piece, face, label, n, owner, mark, detail) in enumerate(figures):
-            box = self.plan.on_map(x - 48 + i % 3 * 46, y - 8 + i // 3 * 40, 40, 36)
+            box = self.plan.on_map(x - 48 + i % 3 * 46, y - 6 + i // 3 * 38, 38, 34)
             aim = "magic-ship" if piece == "magic-ship" else id
             self.piece(piece, face, id, box, label, n, aim, detail, owner, mark)
 
@@ -222,7 +222,7 @@ class _Picture:
         table, box = self.table, self.plan.quests
         self.place("quests", self.t.say("scene.place.quests"), box, self.plan.row_face)
         left = sum(table.quests_left)
-        spots = row(inside(box), len(table.quests) + 1, self.plan.card, 10)
+        spots = row(self.plan.inside(box), len(table.quests) + 1, self.plan.card, 10)
         self.piece(
             "deck:quests", "back:quest", "quests", spots[0], self.t.say("scene.deck.quests"), left, up=False
         )
@@ -241,7 +241,7 @@ class _Picture:
         """The open organisations, their deck, the signs of the actions and the start-player marker."""
         table, box = self.table, self.plan.orgs
         self.place("orgs", self.t.say("scene.place.orgs"), box, self.plan.row_face)
-        x, y, w, h = inside(box)
+        x, y, w, h = self.plan.inside(box)
         cards = row((x, y, min(w, 470), h), 4, self.plan.card, 10)
         label = self.t.say("scene.deck.orgs")
         self.piece("deck:orgs", "back:org", "orgs", cards[0], label, table.org_deck, "deck:orgs", up=False)
@@ -269,7 +269,9 @@ class _Picture:
         total = "" if self.table.payment is None else str(self.table.payment.total)
         aim = "payment" if self.table.payment is not None else ""
         self.place("stage", self.t.say(f"scene.stage.{key}"), box, self.plan.row_face, aim=aim, note=total)
-        for (face, label), spot in zip(cards, row(inside(box), len(cards), self.plan.card, 10), strict=True):
+        for (face, label), spot in zip(
+            cards, row(self.plan.inside(box), len(cards), self.plan.card, 10), strict=True
+        ):
             self.piece(face, face, "stage", spot, label, 1, face, face)
 
     def staged(self) -> tuple[str, list[tuple[str, str]]]:
@@ -323,7 +325,7 @@ class _Picture:
                 note=self.note(seat),
             )
         )
-        x, y, w, h = inside(box, 10, 8)
+        x, y, w, h = self.plan.inside_hall(box)
         high = h
         wide = high * 120 / 168
         if have.faction is not None:
@@ -403,7 +405,9 @@ class _Picture:
         if own.plan is not None:
             faces.append((f"plan:{own.plan}", self.name("plan", own.plan)))
         faces += self.cards(own.kept or ())
-        for (face, label), spot in zip(faces, row(inside(box), len(faces), self.plan.card, 10), strict=True):
+        for (face, label), spot in zip(
+            faces, row(self.plan.inside(box), len(faces), self.plan.card, 10), strict=True
+        ):
             self.piece(face, face, "hand", spot, label, 1, face, face, self.view.seat)
 
     def player(self, seat: int) -> Player:

@@ -17,7 +17,7 @@ def art(game: "SchattenGame", language: str) -> Art:
         **style.sheet(),
         **figures.faces(),
         **cards.faces(game, language),
-        "map": map.face(game.pack, language),
+        "map": map.face(game.pack),
         "cover": map.cover(game.pack),
     }
     return Art(symbols=symbols, details=details.details(game, language), defs=style.defs(), cover="cover")

@@ -24,6 +24,7 @@ def faces() -> dict[str, Symbol]:
     for group in style.GROUP_ICONS:
         out[f"marker:{group}"] = marker(group)
     out["starter"] = starter()
+    out["area"] = Symbol(10, 10, d.rect(0, 0, 10, 10, "#000", opacity=0))
     for size in ((1060, 180), (1060, 90), (700, 190), (700, 120)):
         out[f"panel:{size[0]}x{size[1]}"] = panel(*size)
     out["table:wide"] = table(1920, 1180)

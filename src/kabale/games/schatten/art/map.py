@@ -6,15 +6,14 @@ from itertools import pairwise
 from kabale.games.schatten.art import style
 from kabale.games.schatten.content import Border, Pack, Point, Region
 from kabale.kernel import drawing as d
-from kabale.kernel import scenery as s
 from kabale.kernel.scene import Symbol
 
 WIDTH, HEIGHT = 1000, 1400
 
 
-def face(pack: Pack, language: str) -> Symbol:
-    """The whole map with names."""
-    return Symbol(WIDTH, HEIGHT, _sea(pack) + _land(pack) + _ranges(pack.borders) + _names(pack, language))
+def face(pack: Pack) -> Symbol:
+    """The whole map; names are labels of its places."""
+    return Symbol(WIDTH, HEIGHT, _sea(pack) + _land(pack) + _ranges(pack.borders) + _signs(pack))
 
 
 def _sea(pack: Pack) -> str:
@@ -27,7 +26,7 @@ def _sea(pack: Pack) -> str:
         d.rect(0, 0, WIDTH, HEIGHT, "url(#schatten-sea)", 18)
         + d.rect(0, 0, WIDTH, HEIGHT, "url(#schatten-waves)", 18)
         + lines
-        + _rose(885, 1285, 72)
+        + _rose(92, 1290, 70)
     )
 
 
@@ -109,17 +108,10 @@ def _peak(x: float, y: float, i: int) -> str:
     )
 
 
-def _names(pack: Pack, language: str) -> str:
+def _signs(pack: Pack) -> str:
     out = ""
-    for sea in pack.seas:
-        x, y = sea.centre
-        out += s.nameplate(
-            sea.name.get(language), x, y - 46, 26, "#f1fbfa", width=210, halo="#2b5a70", font=d.TITLE
-        )
     for region in pack.regions:
         x, y = region.centre
-        name = region.name.get(language)
-        out += s.nameplate(name, x, y - 30, 15, "#2a1d10", width=110, halo="#f6ecd4", font=d.TITLE)
         out += style.resources(region.icons.all(), x - 14, y + 34, 7)
         out += style.keys(region.keys, x + 25, y + 34, 14)
         if region.island:
