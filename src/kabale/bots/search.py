@@ -19,7 +19,7 @@ from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
-EXPLORATION: Final = 1.5
+EXPLORATION: Final = 3.0
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
@@ -92,7 +92,7 @@ class Search:
         self.own_turn = own_turn
         self.exploration = EXPLORATION
         self.warmth = WARMTH
-        self.further: i64 = 0  # turns that are played on naturally before a position is valued
+        self.further = evaluator.horizon(players)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat

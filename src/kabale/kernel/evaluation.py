@@ -20,3 +20,7 @@ class Evaluator:
     def sight(self, position: Position, seat: i64) -> i64:
         """What chance has just shown the seat, as one number (0: nothing that matters). Search tells such outcomes apart."""
         return 0
+
+    def horizon(self, players: i64) -> i64:
+        """How many further turns search plays on naturally before it values a position: 0 where turns are long or priors rough."""
+        return 0
