@@ -121,7 +121,7 @@ class Builder:
                     spot = (x + dx - SPY / 2, y + dy - SPY / 2, SPY, SPY)
                     args = {"seat": self.name(seat), "location": site.name.get(self.t.language)}
                     label = self.t.say("piece.spy", args)
-                    self._on_map(f"agent:{i}:{seat}", f"spy:{seat}", spot, label, f"spy:{i}:{seat}", "", seat)
+                    self._on_map(f"agent:{i}:{seat}", f"spy:{seat}", spot, label, f"spy:{i}:{seat}", "")
         for marker, site_number in enumerate(book.tables.marker_site):
             site = book.sites[site_number]
             if table.markers[marker] < 0 and site.section in sections:
@@ -141,7 +141,7 @@ class Builder:
         args = {"location": site.name.get(self.t.language), "seat": self.name(seat)}
         face = f"control:{site.spaces}:{seat}{total}"
         label = self.t.say(f"piece.control{total}", args)
-        self._on_map(f"control:{number}", face, site_box(site), label, f"at:{number}", f"site:{number}", seat)
+        self._on_map(f"control:{number}", face, site_box(site), label, f"at:{number}", f"site:{number}")
 
     def _in_play(self, section: str) -> bool:
         first = self.game.book.tables.first
@@ -150,17 +150,13 @@ class Builder:
             self.table.troops[first[i]] != ids.OUT for i, s in enumerate(sites) if s.section == section
         )
 
-    def _on_map(
-        self, id: str, face: str, spot: Box, label: str, aim: str, detail: str, owner: int | None = None
-    ) -> None:
+    def _on_map(self, id: str, face: str, spot: Box, label: str, aim: str, detail: str) -> None:
         """A piece at a spot given in units of the map."""
         left, top, width, _ = self.plan.map
         k = width / (self.window[1] - self.window[0])
         box = (left + (spot[0] - self.window[0]) * k, top + spot[1] * k, spot[2] * k, spot[3] * k)
         self.pieces.append(
-            Piece(
-                id=id, face=face, place="place:map", box=box, label=label, aim=aim, detail=detail, owner=owner
-            )
+            Piece(id=id, face=face, place="place:map", box=box, label=label, aim=aim, detail=detail)
         )
 
     def _space(self, space: int, colour: int, point: tuple[float, float]) -> None:
@@ -185,9 +181,8 @@ class Builder:
             label = self.t.say("piece.white", {"location": where})
         else:
             label = self.t.say("piece.troop", {"seat": self.name(colour), "location": where})
-        owner = None if colour == ids.WHITE else colour
         self._on_map(
-            f"unit:{space}:{colour}", f"troop:{colour}", spot, label, f"troop:{location}:{colour}", "", owner
+            f"unit:{space}:{colour}", f"troop:{colour}", spot, label, f"troop:{location}:{colour}", ""
         )
 
     # -- cards ----------------------------------------------------------------------------
@@ -201,7 +196,7 @@ class Builder:
         self.pieces.append(
             Piece(
                 id=f"card:{minion}:{scope + 1}:{number}", face=f"minion:{minion}", place=place, box=box, label=label,
-                angle=angle, owner=owner if owner >= 0 else None, aim=aim, detail=f"minion:{minion}",
+                angle=angle, aim=aim, detail=f"minion:{minion}",
             )
         )  # fmt: skip
 
@@ -291,7 +286,7 @@ class Builder:
         size = card_size(area[3], area[2] * 0.42)
         label = t.say("piece.back")
         deck = (area[0], area[1] + (area[3] - size[1]) / 2, *size)
-        self._pile(f"deck:{seat}", "back", hand, deck, t.say("place.deck"), house.deck, owner=seat, up=False)
+        self._pile(f"deck:{seat}", "back", hand, deck, t.say("place.deck"), house.deck, up=False)
         if seat != self.view.seat:
             rest = (area[0] + size[0] + 8, area[1], area[2] - size[0] - 8, area[3])
             for i, spot in enumerate(row(rest, house.hand, size, 4)):
@@ -302,7 +297,6 @@ class Builder:
                         place=hand,
                         box=spot,
                         label=label,
-                        owner=seat,
                         up=False,
                     )
                 )
@@ -349,7 +343,7 @@ class Builder:
         for (id, face, label, n, target, detail), spot in zip(
             shown, grid(area, len(shown), (size, size)), strict=True
         ):
-            self._pile(id, face, place, spot, label, n, owner=seat, aim=target, detail=detail)
+            self._pile(id, face, place, spot, label, n, aim=target, detail=detail)
 
     def player(self, seat: int) -> Player:
         """The summary of a player."""
