@@ -14,6 +14,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  server: { proxy: { '/api': { target: server, ws: true }, '/icons.json': server, '/credits.json': server } },
+  server: { proxy: { '/api': { target: server, ws: true }, '/icons': server, '/credits.json': server } },
   test: { environment: 'happy-dom', include: ['test/**/*.test.ts'] },
 });

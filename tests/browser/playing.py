@@ -57,7 +57,9 @@ def move(page: Any, luck: random.Random) -> None:
         buttons = page.locator(f".prompt {OPTION}")
         buttons.nth(luck.randrange(buttons.count())).click()
     page.wait_for_function(
-        "n => Number(document.querySelector('[data-choices]')?.dataset.choices) > n", arg=before, timeout=60_000
+        "n => Number(document.querySelector('[data-choices]')?.dataset.choices) > n",
+        arg=before,
+        timeout=60_000,
     )
 
 

@@ -68,11 +68,15 @@ def test_a_guest_without_a_link_watches_without_hands_or_options(visitor: Any) -
     hand = page.locator(".board [data-lit]").evaluate_all("all => all.map(e => e.dataset.piece)")
     other = visitor(page.url)
     other.wait_for_selector("[data-piece]")
-    assert not set(hand) & set(other.locator("[data-piece]").evaluate_all("all => all.map(e => e.dataset.piece)"))
+    assert not set(hand) & set(
+        other.locator("[data-piece]").evaluate_all("all => all.map(e => e.dataset.piece)")
+    )
     assert other.locator("[data-option], [data-undo]").count() == 0
 
 
-def test_the_line_comes_back_by_itself_when_the_server_was_away(visitor: Any, tmp_path: Path, server: Server) -> None:
+def test_the_line_comes_back_by_itself_when_the_server_was_away(
+    visitor: Any, tmp_path: Path, server: Server
+) -> None:
     own = Server(tmp_path / "kabale.sqlite")
     own.start()
     try:

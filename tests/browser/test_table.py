@@ -161,7 +161,9 @@ def test_the_whole_game_by_keyboard_alone(visitor: Any) -> None:
     while not over(page):
         before = choices(page)
         page.keyboard.press("1")
-        page.wait_for_function("n => Number(document.querySelector('[data-choices]').dataset.choices) > n", arg=before)
+        page.wait_for_function(
+            "n => Number(document.querySelector('[data-choices]').dataset.choices) > n", arg=before
+        )
         ready(page)
     assert page.get_by_role("dialog").is_visible()
 

@@ -1,4 +1,5 @@
-// Writes icons.json (the drawings of all icons that games and client name) and credits.json into the folder of the built client.
+// Writes the icons that games and client name into the folder of the built client: icons.json with all of them for the
+// drawings, icons/NAME.svg for the browser, and credits.json.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -77,7 +78,11 @@ const credits = {
 };
 
 const sorted = Object.fromEntries(Object.entries(icons).sort(([a], [b]) => (a < b ? -1 : 1)));
-mkdirSync(target, { recursive: true });
+mkdirSync(join(target, 'icons'), { recursive: true });
+for (const [name, { body, width, height }] of Object.entries(icons)) {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  writeFileSync(join(target, 'icons', `${name}.svg`), svg);
+}
 writeFileSync(join(target, 'icons.json'), JSON.stringify(sorted));
 writeFileSync(join(target, 'credits.json'), JSON.stringify(credits, null, 1));
 console.log(`icons.json: ${Object.keys(icons).length} icons`);

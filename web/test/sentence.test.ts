@@ -37,8 +37,11 @@ describe('a sentence', () => {
 
   it('opens the close-up of a thing that has one', () => {
     const desk = show([['Nine', 'card:8']]);
-    const button = document.querySelector('button');
-    button?.click();
+    const word = document.querySelector<HTMLElement>('[role=button]');
+    word?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(desk.closeup).toBe('card:8');
+    desk.closeup = '';
+    word?.click();
     expect(desk.closeup).toBe('card:8');
   });
 });

@@ -37,14 +37,18 @@ class I18n {
     return CATEGORIES.filter((c) => pluralCategories.includes(c));
   });
 
-  /** Waits for the catalogue; asks again until the server answers. */
+  /** Waits for the catalogue (the likely one is asked for at once); asks again until the server answers. */
   async start(): Promise<void> {
     for (let wait = 300; ; wait = Math.min(wait * 2, 5000)) {
       try {
-        this.languages = await api.languages();
-        const there = this.languages.map((l) => l.code);
         const kept = recall('language', '');
-        await this.use(there.includes(kept) ? kept : preferred(navigator.languages, there));
+        const likely = kept || preferred(navigator.languages.slice(0, 1), ['de', 'en']);
+        const [languages, texts] = await Promise.all([api.languages(), api.texts(likely).catch(() => null)]);
+        this.languages = languages;
+        const there = languages.map((l) => l.code);
+        const wanted = there.includes(kept) ? kept : preferred(navigator.languages, there);
+        if (texts && wanted === likely) this.load(wanted, texts);
+        else await this.use(wanted);
         return;
       } catch {
         await new Promise((done) => setTimeout(done, wait));
