@@ -91,7 +91,7 @@ def _pieces(line: Text, pieces: Sequence[Piece], numbers: Mapping[str, Sequence[
         if i:
             line.append(", ")
         line.append(label, "dim" if mark == "dim" or not up else "")
-        if count > 1:
+        if count > 1 and str(count) not in label.split():
             line.append(f" ×{count}")
         _mark(line, chosen)
 
@@ -124,6 +124,8 @@ def scores(scene: Scene, t: Texts) -> list[RenderableType]:
 
 
 def print_all(console: Console, parts: Sequence[RenderableType]) -> None:
-    """Prints one below the other."""
+    """Prints one below the other; what goes on in the next line is set in."""
     for part in parts:
-        console.print(part)
+        lines = part.wrap(console, max(20, console.width - 4)) if isinstance(part, Text) else [part]
+        for number, line in enumerate(lines):
+            console.print(Text("    ") + line if number and isinstance(line, Text) else line)
