@@ -3,15 +3,7 @@
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.games.tyrants.effects import (
-    can_deploy,
-    can_kill,
-    can_move,
-    can_redeploy,
-    open_branches,
-    parent,
-    spy_noted,
-)
+from kabale.games.tyrants.effects import parent, spy_noted
 from kabale.games.tyrants.ids import (
     ASSASSINATE,
     AT_SPY,
@@ -71,6 +63,7 @@ from kabale.games.tyrants.rules.board import (
     troop_options,
 )
 from kabale.games.tyrants.rules.cards import take_outcasts
+from kabale.games.tyrants.rules.possible import can_deploy, can_kill, can_move, can_redeploy, open_branches
 from kabale.games.tyrants.state import TyrantsState
 from kabale.kernel.position import ALL, Frame
 

@@ -169,8 +169,8 @@ def recruit(p: TyrantsState, seat: i64, option: i64, free: bool) -> None:
         p.raised -= 1
         p.emit(E_RAISED, ALL, seat, option - RAISE)
     else:
-        card = take_from_market(p, option - RECRUIT)
         p.emit(E_RECRUITED, ALL, seat, option - RECRUIT)
+        card = take_from_market(p, option - RECRUIT)
     if not free:
         p.influence -= p.tables.cost[p.tables.minion_of[card]]
     p.discards[seat] = append(p.discards[seat], card)
