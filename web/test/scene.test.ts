@@ -44,6 +44,11 @@ describe('a change laid over a scene', () => {
     expect(ids(after)).toEqual(['d', 'c', 'b', 'a']);
   });
 
+  it('takes a new size where it is told, and keeps the old one otherwise', () => {
+    expect(apply(scene(), { before: 4, choices: 5, seat: 0, size: [800, 900] }).size).toEqual([800, 900]);
+    expect(apply(scene(), { before: 4, choices: 5, seat: 0 }).size).toEqual([800, 560]);
+  });
+
   it('changes only the players that are named, and takes prompt and scores whole', () => {
     const after = apply(scene(), { before: 4, choices: 5, seat: 0, players: [{ seat: 1, name: 'Bo', colour: '#111', shape: 'square' }] });
     expect(after.players.map((p) => p.name)).toEqual(['Ada', 'Bo']);

@@ -10,6 +10,7 @@ export function apply(scene: Scene, delta: Delta): Scene {
     ...scene,
     choices: delta.choices,
     seat: delta.seat,
+    size: delta.size ?? scene.size,
     places: ordered(merged(scene.places, delta.places, delta.gone_places), delta.place_order),
     pieces: ordered(merged(scene.pieces, delta.pieces, delta.gone_pieces), delta.piece_order),
     players: scene.players.map((p) => delta.players?.find((q) => q.seat === p.seat) ?? p),

@@ -91,6 +91,8 @@ export interface Delta {
   before: number;
   choices: number;
   seat: number | null;
+  /** Only where it changed. */
+  size?: [number, number] | null;
   places?: Place[];
   pieces?: Piece[];
   gone_places?: string[];
