@@ -1,17 +1,324 @@
-"""Numbers about a position, and the value function for bots."""
+"""Numbers about a position, and the value function for bots: what a seat has, what it will have after the conflicts, and which
+quests it would win now."""
 
 from mypy_extensions import i64
 
-from kabale.games.schatten.rules import scoring
-from kabale.games.schatten.state import SchattenState
+from kabale.games.schatten.ids import (
+    ACQUIRE,
+    BID,
+    BUILD,
+    CONDITIONS,
+    DEED,
+    DONE,
+    DRAFT,
+    F_DRAFT,
+    F_HIRE,
+    F_PAY,
+    F_PLAN,
+    F_SITE,
+    F_SUPPORT,
+    F_TARGET,
+    HIRE,
+    LAY,
+    MOVE,
+    NEUTRAL,
+    NONE,
+    P_CONQUERED,
+    P_WON_CONFLICTS,
+    PAID,
+    PLACE,
+    PLAN,
+    QUESTS,
+    REGIONS,
+    SEAS,
+    SITE,
+    SKIP,
+    STAFF,
+    SUPPORT,
+    SUPPORT_MAGIC,
+    TAKE,
+    TAKE_SPECIAL,
+    TO,
+    UNLOAD,
+)
+from kabale.games.schatten.rules import conditions, conflicts, payment, scoring
+from kabale.games.schatten.rules.conditions import holds, land_strength
+from kabale.games.schatten.rules.setup import pack_of
+from kabale.games.schatten.state import SchattenState, bit_count, flag
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
 
+def strongest_other(state: SchattenState, seat: i64, region: i64) -> i64:
+    """The strength of the strongest other colour in a region."""
+    top: i64 = land_strength(state, NEUTRAL, region)
+    other: i64 = 0
+    while other < state.players:
+        if other != seat:
+            top = max(top, land_strength(state, other, region))
+        other += 1
+    return top
+
+
+def coming(state: SchattenState, seat: i64) -> i64:
+    """The regions a seat would own if all conflicts were settled now."""
+    bits: i64 = state.owned[seat]
+    region: i64 = 0
+    while region < REGIONS:
+        own: i64 = land_strength(state, seat, region)
+        other: i64 = strongest_other(state, seat, region)
+        if own > other:
+            bits |= flag(region)
+        elif other > own:
+            bits &= ~flag(region)
+        region += 1
+    return bits
+
+
+def fights_won(state: SchattenState, seat: i64) -> i64:
+    """How many conflicts in regions a seat would win now."""
+    n: i64 = 0
+    region: i64 = 0
+    while region < REGIONS:
+        other: i64 = strongest_other(state, seat, region)
+        if other > 0 and land_strength(state, seat, region) > other:
+            n += 1
+        region += 1
+    return n
+
+
+def promising(state: SchattenState, seat: i64, quest: i64, after: i64) -> bool:
+    """Whether a seat would fulfil a quest as things stand."""
+    predicate: i64 = state.tables.predicate[quest]
+    least: i64 = state.tables.least[quest]
+    if predicate == P_WON_CONFLICTS:
+        return fights_won(state, seat) >= least
+    if predicate == P_CONQUERED:
+        gained: i64 = after & ~state.owned[seat]
+        if state.tables.argument[quest] == 1:
+            gained &= ~state.neutral_regions()
+        return bit_count(gained) >= least
+    return holds(state, seat, quest)
+
+
+def quest_hopes(state: SchattenState, seat: i64, after: i64) -> float:
+    """What the bids of a seat are worth: much for quests it would win, more for the last ones if it leads."""
+    value = 0.0
+    for quest in state.row:
+        if state.bidder[quest] != seat:
+            continue
+        if promising(state, seat, quest, after):
+            value += 2.6
+            if state.tables.level[quest] == 3:
+                value += lead(state, seat)
+        else:
+            value += 0.1
+    return value
+
+
+def lead(state: SchattenState, seat: i64) -> float:
+    """How far ahead a seat is, as far as can be counted."""
+    own: i64 = scoring.total_points(state, seat)
+    best: i64 = 0
+    other: i64 = 0
+    while other < state.players:
+        if other != seat:
+            best = max(best, scoring.total_points(state, other))
+        other += 1
+    return float(own + 1 - best)
+
+
+def plan_progress(state: SchattenState, seat: i64, plan: i64) -> float:
+    """How far a seat is with the conditions of a plan: 1 for each fulfilled, a share for the others."""
+    value = 0.0
+    i: i64 = 0
+    while i < CONDITIONS:
+        index: i64 = QUESTS + plan * CONDITIONS + i
+        if holds(state, seat, index):
+            value += 1.0
+        else:
+            least: i64 = state.tables.least[index]
+            value += 0.4 * float(min(conditions.progress(state, seat, index), least)) / float(max(least, 1))
+        i += 1
+    return value
+
+
+def worth(state: SchattenState, seat: i64) -> float:
+    """What a seat has, on its own."""
+    after: i64 = coming(state, seat)
+    ships: i64 = 0
+    sea: i64 = 0
+    while sea < SEAS:
+        ships += conditions.ships_in(state, seat, sea)
+        sea += 1
+    value = 1.0 * float(bit_count(after)) + 0.25 * float(bit_count(state.owned[seat]))
+    value += 1.1 * float(bit_count(state.held[seat])) + 0.3 * float(bit_count(state.loaded[seat]))
+    value += 0.16 * float(state.all_loads(seat))
+    value += 1.3 * float(conditions.trophies(state, seat, NONE))
+    value += 3.0 * float(bit_count(state.won[seat]))
+    value += 0.3 * float(conditions.all_adventurers(state, seat)) + 0.22 * float(state.supply[seat])
+    value += (
+        0.34 * float(ships)
+        + 0.2 * float(state.ship_supply[seat])
+        + 0.2 * float(bit_count(state.sailing(seat)))
+    )
+    value += 0.08 * float(bit_count(state.hand[seat]))
+    value += 0.5 * float(conditions.quests_won(state, seat, 3))
+    if state.plan[seat] != NONE:
+        value += 1.3 * plan_progress(state, seat, state.plan[seat])
+    return value + quest_hopes(state, seat, after)
+
+
 class SchattenEvaluator(Evaluator):
-    """Points, for now and to come."""
+    """What a seat has and hopes for, against the best of the others."""
 
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat, compared with its opponents."""
         assert isinstance(position, SchattenState)
-        return float(scoring.total_points(position, seat))
+        if position.over():
+            return 200.0 - 60.0 * float(position.place(seat)) + float(scoring.total_points(position, seat))
+        best = -1000.0
+        other: i64 = 0
+        while other < position.players:
+            if other != seat:
+                best = max(best, worth(position, other))
+            other += 1
+        return worth(position, seat) - 0.35 * best
+
+    def prior(self, position: Position, seat: i64, option: i64) -> float:
+        """How natural an option looks inside a composite choice."""
+        assert isinstance(position, SchattenState)
+        kind: i64 = position.frames[-1].kind
+        if kind == F_PAY:
+            return 1000.0 * pay_prior(position, seat, option)
+        if kind == F_TARGET:
+            return target_prior(position, seat, option)
+        if kind == F_DRAFT:
+            return 1000.0 * draft_prior(position, seat, option - DRAFT)
+        if kind == F_PLAN:
+            return 1000.0 * plan_progress(position, seat, option - PLAN)
+        if kind == F_SUPPORT:
+            return 1000.0 * support_prior(position, seat, option)
+        if kind == F_HIRE and PLACE <= option < PLACE + REGIONS:
+            return 5.0 + place_prior(position, seat, option - PLACE)
+        if kind == F_SITE:
+            return float(position.tables.keys[option - SITE])
+        if TAKE <= option < TAKE + 2 * TAKE_SPECIAL:
+            return float(option - TAKE)
+        return plain_prior(option)
+
+
+def plain_prior(option: i64) -> float:
+    """Doing something looks better than stopping."""
+    if option in (DONE, SKIP):
+        return -1.0
+    if option in (BID, DEED):
+        return 3.0
+    if STAFF <= option < STAFF + 30:
+        return 2.0
+    return 1.0
+
+
+def place_prior(state: SchattenState, seat: i64, region: i64) -> float:
+    """Where an adventurer is useful: where it turns a conflict, or next to regions to be won."""
+    own: i64 = land_strength(state, seat, region)
+    other: i64 = strongest_other(state, seat, region)
+    value = 0.3 * float(bit_count(state.tables.land[region] & ~state.owned[seat]))
+    if other > 0:
+        value += 4.0 if own <= other <= own + 1 else 0.5
+    if own >= 1:
+        value += 0.6
+    if own >= 3:
+        value -= 1.5
+    return value
+
+
+def pay_prior(state: SchattenState, seat: i64, option: i64) -> float:
+    """Pay as soon as it is enough; a card that is place and payment at once comes first."""
+    frame = state.frames[-1]
+    if option == PAID:
+        return 50.0
+    if option >= UNLOAD:
+        return 4.0
+    card: i64 = option - LAY
+    bit: i64 = flag(card)
+    resource: i64 = payment.resource_of(frame.a)
+    gives: i64 = state.in_cards(bit, resource)
+    waste: i64 = -gives
+    r: i64 = 0
+    while r < 4:
+        waste += state.in_cards(bit, r)
+        r += 1
+    value = 2.0 * float(gives) - 0.8 * float(waste)
+    places: i64 = payment.places_of(state, frame.a)
+    if places & bit != 0 and payment.needs_place(frame.a) and state.laid & places == 0:
+        value += 8.0
+        if frame.a == HIRE:
+            value += place_prior(state, seat, card)
+        elif frame.a == ACQUIRE:
+            value += float(state.tables.keys[card] - state.sites[card])
+    elif gives > 2 and frame.a != MOVE:
+        value -= 3.0
+    if frame.a == BUILD:
+        value += 0.5 * float(bit_count(state.tables.seas_of[card])) if card < REGIONS else 0.0
+    return value
+
+
+def target_prior(state: SchattenState, seat: i64, option: i64) -> float:
+    """Where a group is useful: regions it can take, trophies, conflicts it turns."""
+    frame = state.frames[-1]
+    if option < TO or option >= TO + REGIONS or frame.a >= REGIONS:
+        return 0.0
+    region: i64 = option - TO
+    group: i64 = state.adventurers[seat * REGIONS + frame.a]
+    if state.tables.rough >> region & 1 == 1:
+        group -= 1
+    own: i64 = land_strength(state, seat, region)
+    other: i64 = strongest_other(state, seat, region)
+    value = 0.0
+    if state.owned[seat] >> region & 1 == 0:
+        value = 6.0 if own <= other < own + group else -3.0
+        if state.neutral_regions() >> region & 1 == 0:
+            value += 0.5
+    elif own <= other < own + group:
+        value = 5.0
+    if (state.eyes | state.artefacts | state.carbuncles) >> region & 1 == 1:
+        value += 2.0
+    return value - 0.2 * float(other)
+
+
+def support_prior(state: SchattenState, seat: i64, option: i64) -> float:
+    """Send ships where they turn the conflict."""
+    frame = state.frames[-1]
+    magic: i64 = state.frames[-2].c
+    own: i64 = conflicts.strength(state, seat, frame.a, magic)
+    other: i64 = 0
+    colour: i64 = 0
+    while colour <= NEUTRAL:
+        if colour != seat and (colour < state.players or colour == NEUTRAL):
+            other = max(other, conflicts.strength(state, colour, frame.a, magic))
+        colour += 1
+    ready: i64 = 0
+    sea: i64 = 0
+    while sea < SEAS:
+        if state.tables.seas_of[frame.a] >> sea & 1 == 1:
+            ready += conflicts.upright(state, seat, sea)
+        sea += 1
+    useful = own <= other < own + ready + 1
+    if option == SUPPORT_MAGIC or SUPPORT <= option < SUPPORT + SEAS:
+        return 1.0 if useful else -1.0
+    return 0.0
+
+
+def draft_prior(state: SchattenState, seat: i64, card: i64) -> float:
+    """Regions with keys and neighbours among those kept or in hand look good."""
+    frame = state.frames[-1]
+    value = 1.0 * float(state.tables.keys[card]) + 0.4 * float(bit_count(state.tables.land[card]))
+    i: i64 = 0
+    while i < frame.a:
+        kept: i64 = state.kept[seat * 10 + i]
+        if state.tables.land[card] >> kept & 1 == 1:
+            value += 0.7
+        i += 1
+    pack: i64 = state.packs[pack_of(state, seat, frame.a)]
+    return value + 0.05 * float(bit_count(pack & state.tables.land[card]))

@@ -123,12 +123,14 @@ F_PLAN: Final = 7
 F_DISCARD: Final = 8
 F_RECRUIT: Final = 9  # a: picks left; b: 1 if a grey eminence may be upgraded
 F_IMPROVE: Final = 10  # a: symbol; b: the card given away
-F_TURN: Final = 11
+F_TURN: Final = 11  # step 1: the action is carried out above it
 F_PAY: Final = 12  # a: the action paid for; b: resources so far
 F_HIRE: Final = 13  # a: adventurers left; b: regions; c: fetched and not yet placed; d: bits: HIRE_*
 F_BUILD: Final = 14  # a: ships left; b: seas
 F_MOVE: Final = 15  # a: movements left; b: mode
-F_TARGET: Final = 16  # a: where the group leaves; b: movements left; c: mode
+F_TARGET: Final = (
+    16  # step 1: the number is asked above it; a: where the group leaves; b: movements left; c: mode
+)
 F_COUNT: Final = 17  # a: from; b: to; c: movements it costs; d: mode
 F_MARCH: Final = 18  # a: region; b: adventurers; c: 1 with the djinn; d: regions entered so far
 F_STRENGTHEN: Final = (

@@ -79,6 +79,8 @@ class Schatten(SchattenState):
         if kind == F_GAME:
             rounds.resume(self, frame)
             return False
+        if kind in (F_TURN, F_TARGET):
+            return self.stays(frame.step == 1)
         if kind == F_HIRE:
             return self.stays(hiring.hire_over(self, frame))
         if kind == F_BUILD:

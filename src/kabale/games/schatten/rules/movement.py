@@ -221,7 +221,7 @@ def choose_target(state: SchattenState, frame: Frame, option: i64) -> None:
     seat: i64 = frame.seat
     source: i64 = frame.a
     mode: i64 = frame.c
-    state.pop()
+    frame.step = 1
     if option >= TO_SEA:
         state.push(F_COUNT, seat, source, REGIONS + option - TO_SEA, 1, mode)
         return
@@ -300,6 +300,8 @@ def depart(state: SchattenState, frame: Frame, number: i64, special: i64) -> Non
     """Carries the movement out and takes its cost from the movements left."""
     seat: i64 = frame.seat
     state.pop()
+    if state.frames[-1].kind == F_TARGET:
+        state.pop()
     if frame.d == MODE_MARCH:
         state.push(F_MARCH, seat, frame.a, number, special, flag(frame.a))
         return

@@ -117,7 +117,7 @@ def _heroes(state: SchattenState, seat: i64, out: vec[i64]) -> vec[i64]:
 def choose(state: SchattenState, frame: Frame, option: i64) -> None:
     """Takes an action."""
     seat: i64 = frame.seat
-    state.pop()
+    frame.step = 1
     state.acts[seat] += 1
     if option == PASS:
         pass_on(state, seat)
