@@ -72,18 +72,18 @@ def stone_worth(p: GardenState, seat: i64) -> float:
         useful: i64 = p.units_at(seat, rank, NONE)
         if n < useful:
             useful = n
-        total += float(useful) * rank_worth(rank) + float(n - useful) * 0.7
+        total += float(useful) * rank_worth(p, seat, rank) + float(n - useful) * 0.7
         rank += 1
     basic: i64 = p.stones_of(seat, 0)
     return total + (1.15 * float(basic) if basic < 3 else 3.45 + 0.4 * float(basic - 3))
 
 
-def rank_worth(rank: i64) -> float:
-    """What a stone on a rank is worth."""
+def rank_worth(p: GardenState, seat: i64, rank: i64) -> float:
+    """What a stone on a rank is worth; Callo's Nightmare is wanted once a Faunus stands."""
     if rank == 1:
         return 1.4
     if rank == RANKS:
-        return 3.0
+        return 3.6 if p.who[seat] == CALLO and p.units_at(seat, 2, NONE) < 2 else 2.9
     return 3.1
 
 
@@ -204,9 +204,10 @@ def unit_worth(p: GardenState, seat: i64) -> float:
     while u < UNITS:
         if p.spot[seat * UNITS + u] >= 0:
             rank: i64 = unit_rank(u)
-            total += (1.5 if rank == 1 else 4.4 if rank == 2 else 3.6) + 0.25 * float(
-                p.icons(seat, rank, ATTACK)
-            )
+            total += 1.5 if rank == 1 else 4.4 if rank == 2 else 3.6
+            total += 0.25 * float(p.icons(seat, rank, ATTACK))
+            if rank == RANKS and p.who[seat] == CALLO and p.units_at(seat, 2, NONE) < 2:
+                total += 0.8
         u += 1
     rank = 1
     while rank <= RANKS:
@@ -227,7 +228,7 @@ def goal_worth(p: GardenState, seat: i64) -> float:
     elif who == CALLO:
         r: i64 = 0
         while r < REGIONS:
-            done += 0.2 * float(p.nightmares[r])
+            done += 0.23 * float(p.nightmares[r])
             r += 1
     share = done / needed
     return GOAL * (20.0 * share + 26.0 * share * share)
@@ -253,11 +254,11 @@ def chance_in_region(p: GardenState, seat: i64, region: i64) -> float:
         if p.units_at(seat, 2, region) > 0:
             return 4.0 if p.towers >> region & 1 == 0 else 0.3
     elif region != p.thorn:
-        total = 0.8 * float(p.nightmares[region])
+        total = 1.1 * float(p.nightmares[region])
         if p.units_at(seat, 3, region) > 0 and p.nightmares[region] < 2:
             total += 3.0
         if p.units_at(seat, 2, region) > 0:
-            total += 0.9 + 1.2 * float(p.nightmares[region])
+            total += 0.9 + 1.5 * float(p.nightmares[region])
         return total
     return 0.0
 
@@ -453,7 +454,7 @@ def unit_place(p: GardenState, seat: i64, rank: i64, region: i64) -> float:
             total += 1.5 * float(p.nightmares[region]) + float(p.units_at(seat, 3, region))
         total -= 0.8 * float(p.units_at(seat, 2, region))
     elif rank == 3 and who == CALLO and region != p.thorn:
-        total += 1.5 + (1.5 if p.nightmares[region] < 2 else 0.0) + 0.8 * float(p.units_at(seat, 2, region))
+        total += 1.5 + (2.0 if p.nightmares[region] == 1 else 1.2) + 0.8 * float(p.units_at(seat, 2, region))
     return total
 
 

@@ -107,7 +107,9 @@ def _fields(desk: Desk) -> None:
             markers = [s for s in table.fields[f - 1] if s != ids.NONE]
         elif f == 0:
             markers = [s for s, v in enumerate(table.seats) for _ in range(v.traders)]
-        aim = f"ordered:{f - 1}" if desk.question == "order-field" else f"field:{f}"
+        aim = f"field:{f}" if f < ids.FIELDS else ""
+        if desk.question == "order-field" and 1 <= f <= 5:
+            aim = f"ordered:{f - 1}"
         desk.places.append(
             Place(
                 id=f"field:{f}",
@@ -116,7 +118,7 @@ def _fields(desk: Desk) -> None:
                 box=box,
                 kind="row",
                 face=f"field:{f}:{slots}" if 1 <= f <= 5 else f"field:{f}",
-                aim=aim if 1 <= f <= 5 or f == 0 else "",
+                aim=aim,
                 detail=f"field:{f}",
             )
         )
