@@ -1,5 +1,7 @@
 """Numbers about a position, and the value function of the bots."""
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
@@ -23,6 +25,20 @@ from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
 NAMES = ("placed", "held", "disputed", "cards", "centre", "near centre", "open neighbours", "wins")
+
+WEIGHTS = {
+    "disputed": -0.55,  # a token in a conflict
+    "cards": 0.35,  # a controlled card
+    "near": 0.4,  # the distinct personality within reach
+    "open": 0.05,  # an open neighbour
+    "centre": 2.0,  # the distinct personality, and more with every token placed
+    "centre_late": 0.25,
+    "late": 0.6,  # a token placed beyond LATE
+    "wins": 25.0,  # winning if the round ended now
+    "others": 0.8,  # how much the opponents count, and the best of them
+    "best": 0.6,
+}
+LATE: Final = 14
 
 
 def features(s: Shadows, seat: i64) -> vec[i64]:
@@ -69,22 +85,25 @@ def wins_now(s: Shadows, seat: i64, mine: i64, disputed: i64) -> i64:
     return 1
 
 
-def worth(s: Shadows, seat: i64) -> float:
-    """How far a seat has come on its own."""
+def worth(s: Shadows, seat: i64, w: list[float]) -> float:
+    """How far a seat has come on its own; ``w`` are the numbers of WEIGHTS."""
     f = features(s, seat)
     placed = float(f[0])
-    value = placed - 0.55 * float(f[2]) + 0.35 * float(f[3]) + 0.4 * float(f[5]) + 0.05 * float(f[6])
+    value = placed + w[0] * float(f[2]) + w[1] * float(f[3]) + w[2] * float(f[5]) + w[3] * float(f[6])
     if f[4]:
-        value += 2.0 + 0.25 * placed
-    if placed > 14.0:
-        value += 0.6 * (placed - 14.0)
+        value += w[4] + w[5] * placed
+    if f[0] > LATE:
+        value += w[6] * float(f[0] - LATE)
     if f[7]:
-        value += 25.0
+        value += w[7]
     return value
 
 
 class ShadowsEvaluator(Evaluator):
     """Own standing against the opponents': the leading one counts most."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
 
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat. A deed that waits for reactions counts half done."""
@@ -104,12 +123,13 @@ class ShadowsEvaluator(Evaluator):
         o: i64 = 0
         while o < s.players:
             if o != seat:
-                w = worth(s, o)
+                w = worth(s, o, self.weights)
                 total += w
                 best = max(best, w)
             o += 1
-        others = 0.6 * best + 0.4 * total / float(s.players - 1)
-        return worth(s, seat) - 0.8 * others
+        part = self.weights[9]
+        others = part * best + (1.0 - part) * total / float(s.players - 1)
+        return worth(s, seat, self.weights) - self.weights[8] * others
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """The value an option leads to, own small choices after it made as well as possible."""
@@ -118,6 +138,10 @@ class ShadowsEvaluator(Evaluator):
         copy.play(seat, option)
         value = self._reached(copy, seat, 3)
         return value - 1.0 if option == WAIVE else value
+
+    def horizon(self, players: i64) -> i64:
+        """Turns are short: everybody's answer and the own next turn count."""
+        return players
 
     def _reached(self, s: Shadows, seat: i64, depth: i64) -> float:
         if depth == 0 or not small_choice(s) or s.actor() != seat:

@@ -12,7 +12,7 @@ from kabale.games.shadows import decks, ids, program, refusals, view
 from kabale.games.shadows import vocabulary as words
 from kabale.games.shadows.art import art as draw
 from kabale.games.shadows.content import Citizen, Faction, Layout
-from kabale.games.shadows.features import ShadowsEvaluator, features
+from kabale.games.shadows.features import WEIGHTS, ShadowsEvaluator, features
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.scene import Plan, Table, cell_name
@@ -42,6 +42,7 @@ class ShadowsGame(Game):
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
+    weights = WEIGHTS
     clauses = words.CLAUSES
     general = {"over": "9.1", "not-your-turn": "3.1", "not-now": "3.1"}
 
@@ -155,9 +156,9 @@ class ShadowsGame(Game):
 
     # -- playing --------------------------------------------------------------------------
 
-    def evaluator(self) -> Evaluator:
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value function of the bots."""
-        return ShadowsEvaluator()
+        return ShadowsEvaluator(list(weights.values()))
 
     def deal(self, players: int, options: Mapping[str, Any], luck: Chance) -> Shadows:
         """Leaders and distinct personality on the table, the citizens shuffled."""
