@@ -70,9 +70,24 @@ NAMES = (
     "hand races", "final allies", "best hope", "powers",
 )  # fmt: skip
 
+WEIGHTS = {
+    "key": 1.04,  # influence that a key promises: at the end of the game, and so much more at its beginning
+    "key_early": 1.56,
+    "pearl": 0.35,
+    "pearl_early": 0.55,
+    "hand": 0.2,  # a point in hand
+    "hand_early": 0.35,
+    "many": 0.6,  # the part of this that points beyond MANY_POINTS lose
+    "race": 0.3,  # a race in hand
+    "hope": 0.35,  # the lord nearest to be recruited
+    "power": 1.0,  # lasting powers
+    "allies": 1.0,  # affiliated allies
+    "extra": 5.0,  # another turn at once
+    "explorer": 2.2,  # what an exploration going on still brings
+    "best": 0.7,  # how much the best opponent counts; the rest is the mean of all
+}
 KEY: Final = 2.6  # influence that one key of three is worth
 TOKEN: Final = 2.65  # the mean value of a monster token
-EXPLORER: Final = 2.2  # what an exploration going on still brings
 TENTHS: Final = 10
 MANY_POINTS: Final = 16  # more points in hand than this hardly help
 
@@ -231,21 +246,23 @@ def turns_left(state: AbyssState, seat: i64) -> float:
     return float(LAST_LORD + 1 - most) / float(LAST_LORD + 1)
 
 
-def worth(state: AbyssState, seat: i64) -> float:
-    """What a seat has and may still make of it, in influence points."""
+def worth(state: AbyssState, seat: i64, w: list[float]) -> float:
+    """What a seat has and may still make of it, in influence points; ``w`` are the numbers of WEIGHTS."""
     f = features(state, seat)
     left = turns_left(state, seat)
     value = float(f[0] + f[1] + f[3])
-    value += float(f[2]) * left + float(f[10]) * (1.0 - left)
+    value += w[10] * float(f[2]) * left + float(f[10]) * (1.0 - left)
     if left > 0.0:
-        value += float(min(f[5], 3 * tiles_left(state))) * KEY * (0.4 + 0.6 * left)
-        value += float(f[6]) * (0.35 + 0.55 * left)
+        value += float(min(f[5], 3 * tiles_left(state))) * (w[0] + w[1] * left)
+        value += float(f[6]) * (w[2] + w[3] * left)
         many: i64 = max(0, f[7] - MANY_POINTS)
-        value += (float(f[7]) - 0.6 * float(many)) * (0.2 + 0.35 * left) + 0.3 * left * float(f[9])
-        value += float(f[11]) * 0.035 + float(f[12]) * 0.1 * left
+        value += (float(f[7]) - w[6] * float(many)) * (w[4] + w[5] * left) + w[7] * left * float(f[9])
+        value += float(f[11]) * 0.1 * w[8] + float(f[12]) * 0.1 * w[9] * left
     if state.extra > 0 and state.turn == seat:
-        value += 5.0
-    return value + exploring(state, seat) * (0.3 + 0.7 * left)
+        value += w[11]
+    if exploring(state, seat):
+        value += w[12] * (0.3 + 0.7 * left)
+    return value
 
 
 def tiles_left(state: AbyssState) -> i64:
@@ -253,16 +270,19 @@ def tiles_left(state: AbyssState) -> i64:
     return len(state.tiles) + state.count_tiles(OPEN)
 
 
-def exploring(state: AbyssState, seat: i64) -> float:
-    """What an exploration of this seat that goes on now will still bring."""
+def exploring(state: AbyssState, seat: i64) -> bool:
+    """Whether an exploration of this seat goes on now."""
     for frame in state.frames:
         if frame.kind == F_EXPLORE and frame.seat == seat and frame.step < 4:
-            return EXPLORER
-    return 0.0
+            return True
+    return False
 
 
 class AbyssEvaluator(Evaluator):
     """Influence points made and to come."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.weights = weights
 
     def value(self, position: Position, seat: i64) -> float:
         """What the seat has, compared with its opponents, the best of them above all."""
@@ -272,7 +292,11 @@ class AbyssEvaluator(Evaluator):
         total = 0.0
         s: i64 = 0
         while s < position.players:
-            x = float(ending.total_points(position, s)) if position.over() else worth(position, s)
+            x = (
+                float(ending.total_points(position, s))
+                if position.over()
+                else worth(position, s, self.weights)
+            )
             if s == seat:
                 own = x
             else:
@@ -283,7 +307,8 @@ class AbyssEvaluator(Evaluator):
         mean = total / float(position.players - 1)
         if position.over():
             return own - best + (50.0 if position.place(seat) == 1 else -50.0)
-        return own - 0.7 * best - 0.3 * mean
+        part = self.weights[13]
+        return own - part * best - (1.0 - part) * mean
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks: about the influence it brings."""
@@ -293,6 +318,12 @@ class AbyssEvaluator(Evaluator):
         if option >= PAY:
             return prior_of_payment(position, option)
         return prior_of_turn(position, seat, option)
+
+    def sight(self, position: Position, seat: i64) -> i64:
+        """The kind of the card an exploration has just turned up."""
+        assert isinstance(position, AbyssState)
+        card: i64 = last_card(position)
+        return position.tables.kind[card] + 1 if NONE < card < ALLIES else 0
 
 
 def card_worth(state: AbyssState, card: i64) -> float:

@@ -11,7 +11,7 @@ from kabale.games.abyss import ids, refusals
 from kabale.games.abyss import view as views
 from kabale.games.abyss import vocabulary as words
 from kabale.games.abyss.content import Ally, Location, Lord, Race, Reward, Token
-from kabale.games.abyss.features import AbyssEvaluator
+from kabale.games.abyss.features import WEIGHTS, AbyssEvaluator
 from kabale.games.abyss.rules import ending, setup
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.chance import Chance
@@ -40,6 +40,7 @@ class AbyssGame(Game):
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
+    weights = WEIGHTS
     general = {"over": "7.5", "not-your-turn": "2.1", "not-now": "2.1"}
     clauses = {
         "turn": "2.3",
@@ -132,9 +133,9 @@ class AbyssGame(Game):
         """Why this option is not open now."""
         return refusals.refuse(_state(position), seat, option)
 
-    def evaluator(self) -> Evaluator:
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value of a position for a seat."""
-        return AbyssEvaluator()
+        return AbyssEvaluator(list(weights.values()))
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
         """Lords, locations, allies, races and what else sentences speak of."""

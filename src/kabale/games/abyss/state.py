@@ -398,7 +398,7 @@ class AbyssState(Position):
                 homes = append(homes, self.token_at[token])
                 pool = append(pool, token)
             token += 1
-        luck.shuffle(pool)
+        luck.shuffle(homes)
         self.pile = vec[i64]()
         i: i64 = 0
         while i < len(pool):
