@@ -45,7 +45,7 @@ def test_two_people_play_live_on_their_own_devices(visitor: Any) -> None:
     ready(host)
 
     guest = visitor(link)
-    guest.get_by_label("Name").fill("Bea")
+    guest.get_by_role("textbox", name="Name").fill("Bea")
     guest.get_by_role("button", name="Take the seat").click()
     host.wait_for_function("() => document.querySelector('[data-seat=\"1\"]').innerText.includes('Bea')")
     assert "#" not in guest.url
