@@ -58,7 +58,7 @@ class Position:
 
     def pending(self, frame: Frame) -> i64:
         """The seats that must choose now, as bits. Several bits: they choose at once, in any order, in secret."""
-        return i64(1) << frame.seat
+        return bit(frame.seat)
 
     def legal(self, frame: Frame, seat: i64) -> vec[i64]:
         """The options of a seat that must choose: ids of the vocabulary, ascending, at least one."""

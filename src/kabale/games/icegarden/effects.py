@@ -34,7 +34,7 @@ from kabale.games.icegarden.ids import (
     TOWER,
 )
 from kabale.games.icegarden.state import GardenState
-from kabale.kernel.position import ALL
+from kabale.kernel.position import ALL, bit
 
 NIGHTMARES_TO_CLOSE: Final = 2
 
@@ -134,6 +134,6 @@ def use(p: GardenState, seat: i64, region: i64, option: i64) -> i64:
         p.emit(E_NIGHTMARE, ALL, seat, region)
         return NIGHTMARE
     p.tower_stock -= 1
-    p.towers |= i64(1) << region
+    p.towers |= bit(region)
     p.emit(E_TOWER, ALL, seat, region)
     return TOWER

@@ -26,7 +26,7 @@ from kabale.games.icegarden.ids import (
     WHISPERERS,
     ZERO,
 )
-from kabale.kernel.position import ALL, Position, without
+from kabale.kernel.position import ALL, Position, bit, without
 
 
 @mypyc_attr(acyclic=True)
@@ -268,14 +268,14 @@ class GardenState(Position):
         r: i64 = 0
         while r < REGIONS:
             if self.cubes[base + r] > 0:
-                mask |= i64(1) << r
+                mask |= bit(r)
             r += 1
         u: i64 = seat * UNITS
         end: i64 = u + UNITS
         while u < end:
             s: i64 = self.spot[u]
             if s >= 0:
-                mask |= i64(1) << s
+                mask |= bit(s)
             u += 1
         return mask & self.open()
 

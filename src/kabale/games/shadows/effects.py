@@ -101,6 +101,7 @@ from kabale.games.shadows.state import (
     protected,
     theirs,
 )
+from kabale.kernel.position import bit
 
 # -- selectors ----------------------------------------------------------------------------
 
@@ -124,7 +125,7 @@ def scope(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64) -> i64:
     if kind == FRONTIER:
         return frontier(s, me)
     if kind == SELF:
-        return i64(1) << own
+        return bit(own)
     if kind == BOUND:
         return x if source == NAMED_X else y
     if kind == CENTRE:
@@ -197,7 +198,7 @@ def _on_state(s: ShadowsState, me: i64, own: i64, mask: i64, wanted: i64) -> i64
     if wanted & C_CITIZEN:
         mask &= ~(s.tables.centre | s.tables.leaders)
     if wanted & C_NOT_SELF:
-        mask &= ~(i64(1) << own)
+        mask &= ~bit(own)
     if wanted & C_HAS_USE:
         mask &= layers[USES]
     if wanted & C_NEAR_ME:
@@ -307,7 +308,7 @@ def _removable(s: ShadowsState, me: i64, mask: i64, whose: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if fewest(s, c) < most(s, c):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 
@@ -340,7 +341,7 @@ def _subjugable(s: ShadowsState, me: i64, mask: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if marked >> c & 1 == 0 or subjugate_amount(s, me, c) > 0:
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 
@@ -352,7 +353,7 @@ def _lenders(s: ShadowsState, me: i64, own: i64, mask: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if possible(s, me, own, 0, 0, s.tables.use_at[s.field[c]]):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 
@@ -362,7 +363,7 @@ def _with_partner(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64, m
     while mask:
         c: i64 = lowest(mask)
         if partners(s, me, own, x, y, at, c):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 
@@ -371,23 +372,23 @@ def partners(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64, first:
     """The second cards a step may name beside the first: destination, exchange or person influenced."""
     code = s.tables.code
     op: i64 = code[at + S_OP]
-    bit: i64 = i64(1) << first
+    flag: i64 = bit(first)
     if op == SPREAD:
         return _spread(s, me, first, code[at + S_WAIVE])
-    if op == MOVE and s.layers[HAS + me] & bit == 0:
+    if op == MOVE and s.layers[HAS + me] & flag == 0:
         return 0
-    if op == SWAP and bit & (s.tables.centre | s.tables.leaders):
+    if op == SWAP and flag & (s.tables.centre | s.tables.leaders):
         return 0
     named: i64 = code[at + S_SEL + E_AS]
     if named == NAMED_X:
-        x = bit
+        x = flag
     elif named == NAMED_Y:
-        y = bit
-    mask: i64 = select(s, me, own, x, y, at + S_WITH) & ~bit & ~protected(s, me)
+        y = flag
+    mask: i64 = select(s, me, own, x, y, at + S_WITH) & ~flag & ~protected(s, me)
     if op == SWAP:
         return mask & ~(s.tables.centre | s.tables.leaders) & ~warded(s, me, op)
     if op == REMOVE_EQUAL:
-        return mask & occupied(s) & ~warded(s, me, op) if s.layers[HAS + me] & bit else 0
+        return mask & occupied(s) & ~warded(s, me, op) if s.layers[HAS + me] & flag else 0
     return mask
 
 
@@ -429,6 +430,6 @@ def usable(s: ShadowsState, seat: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if possible(s, seat, c, 0, 0, s.tables.use_at[s.field[c]]):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out

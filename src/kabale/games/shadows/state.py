@@ -1,6 +1,6 @@
 """The position: the field of cards as layers of bits, the tokens on it, and the deed being carried out; small questions about them.
 
-A layer is a number with one bit per cell. A card that moves takes its bit along in every layer, its tokens, and every
+A layer is a number with one flag per cell. A card that moves takes its flag along in every layer, its tokens, and every
 reference a deed makes to it. No rule of a turn stands here.
 """
 
@@ -27,7 +27,7 @@ from kabale.games.shadows.ids import (
     V_REMOVED,
     V_SWAPPED,
 )
-from kabale.kernel.position import ALL, Position, filled
+from kabale.kernel.position import ALL, Position, bit, filled
 
 
 @mypyc_attr(acyclic=True)
@@ -166,7 +166,7 @@ def control(s: ShadowsState, seat: i64) -> i64:
         if o != seat:
             mine &= ~layers[HAS + o]
         o += 1
-    return mine | i64(1) << s.tables.home[seat]
+    return mine | bit(s.tables.home[seat])
 
 
 def theirs(s: ShadowsState, seat: i64) -> i64:
@@ -242,7 +242,7 @@ def tokens_on(s: ShadowsState, cell: i64, seat: i64) -> i64:
 
 def turn_on(s: ShadowsState, layer: i64, cell: i64) -> None:
     """Sets a cell's bit in a layer."""
-    s.layers[layer] = s.layers[layer] | i64(1) << cell
+    s.layers[layer] = s.layers[layer] | bit(cell)
 
 
 def put(s: ShadowsState, cell: i64, seat: i64, n: i64) -> i64:
@@ -265,7 +265,7 @@ def lift(s: ShadowsState, cell: i64, seat: i64, n: i64) -> i64:
     n = min(n, there)
     s.tokens[SEATS * cell + seat] = there - n
     if n == there:
-        s.layers[HAS + seat] = s.layers[HAS + seat] & ~(i64(1) << cell)
+        s.layers[HAS + seat] = s.layers[HAS + seat] & ~bit(cell)
     return n
 
 
@@ -328,13 +328,13 @@ def lay(s: ShadowsState, cell: i64, card: i64) -> None:
     """Lays a card face down into a cell: it brings its traits and abilities into the layers."""
     s.field[cell] = card
     features: i64 = s.tables.features[card]
-    bit: i64 = i64(1) << cell
+    flag: i64 = bit(cell)
     i: i64 = 0
     while i < LAYERS:
         if features >> i & 1:
-            s.layers[i] = s.layers[i] | bit
+            s.layers[i] = s.layers[i] | flag
         else:
-            s.layers[i] = s.layers[i] & ~bit
+            s.layers[i] = s.layers[i] & ~flag
         i += 1
 
 

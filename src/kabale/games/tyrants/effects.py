@@ -100,7 +100,7 @@ from kabale.games.tyrants.rules.possible import (
     halls_in_question,
 )
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 # -- running ------------------------------------------------------------------------------
 
@@ -279,11 +279,11 @@ def force_discards(p: TyrantsState, frame: Frame, n: i64, who: i64, above: i64) 
     mask: i64 = 0
     if who == WHO_OWNER:
         if frame.d >= 8:
-            mask = i64(1) << ((frame.d >> 3) - 1)
+            mask = bit((frame.d >> 3) - 1)
     elif who == WHO_AT_SPY:
         mask = colours_at_sites(p, frame.c)
     elif who == WHO_FORCER:
-        mask = i64(1) << frame.d
+        mask = bit(frame.d)
     else:
         mask = others(p, seat)
     mask &= others(p, seat)
@@ -292,7 +292,7 @@ def force_discards(p: TyrantsState, frame: Frame, n: i64, who: i64, above: i64) 
     while s > 0:
         other: i64 = (seat + s) % p.players
         if mask >> other & 1 and len(p.hands[other]) > above:
-            able |= i64(1) << other
+            able |= bit(other)
             if who != WHO_CHOSEN:
                 p.push(F_FORCED, other, frame.a, n, seat)
         s -= 1
@@ -307,4 +307,4 @@ def parent(p: TyrantsState) -> Frame:
 
 def spy_noted(p: TyrantsState, site: i64) -> None:
     """The effect below remembers the site of a spy just placed or returned."""
-    parent(p).c |= i64(1) << site
+    parent(p).c |= bit(site)

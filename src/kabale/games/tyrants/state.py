@@ -15,7 +15,7 @@ from kabale.games.tyrants.ids import (
     SPACES,
     WHITE,
 )
-from kabale.kernel.position import Position
+from kabale.kernel.position import Position, bit
 
 
 @mypyc_attr(acyclic=True)
@@ -157,13 +157,13 @@ class TyrantsState(Position):
         spies = self.spies
         sites: i64 = 0
         routes: i64 = 0
-        bit: i64 = i64(1) << seat
+        flag: i64 = bit(seat)
         i: i64 = 0
         s: i64 = 0
         while s < SITES:
             end: i64 = first[s + 1]
-            if spies[s] & bit:
-                sites |= i64(1) << s
+            if spies[s] & flag:
+                sites |= bit(s)
             while i < end:
                 if troops[i] == seat:
                     sites |= near_sites[s]
@@ -217,7 +217,7 @@ class TyrantsState(Position):
         while i < end:
             colour: i64 = troops[i]
             if colour >= 0:
-                n += i64(1) << (6 * colour)
+                n += bit(6 * colour)
             i += 1
         return n
 
@@ -239,7 +239,7 @@ class TyrantsState(Position):
 
     def total_control(self, site: i64, seat: i64) -> bool:
         """Whether all spaces of the site hold the seat's troops and no other player has a spy there."""
-        if self.spies[site] & ~(i64(1) << seat):
+        if self.spies[site] & ~bit(seat):
             return False
         troops = self.troops
         i: i64 = self.tables.first[site]

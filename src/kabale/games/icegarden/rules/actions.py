@@ -53,7 +53,7 @@ from kabale.games.icegarden.ids import (
     ZERO,
 )
 from kabale.games.icegarden.state import GardenState, first_unit, region_options
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 LAST_STEP: Final = 2  # cubes of one Influence action, steps of one Movement action
 
@@ -206,7 +206,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
     if kind == F_MOUNTAIN:
         return append(region_options(O_FROM, p.presence(seat)), O_DONE)
     if kind == F_TUNNEL:
-        return region_options(O_TO, p.open() & ~(i64(1) << frame.a))
+        return region_options(O_TO, p.open() & ~bit(frame.a))
     out = vec[i64]()
     if kind == F_LOAD:
         k: i64 = 0

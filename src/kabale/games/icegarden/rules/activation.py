@@ -39,7 +39,7 @@ from kabale.games.icegarden.ids import (
 )
 from kabale.games.icegarden.rules.actions import move_piece
 from kabale.games.icegarden.state import GardenState, first_unit, region_options, unit_rank
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 # steps of the activation
 SPYING: Final = 0
@@ -253,14 +253,14 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
     elif kind == F_SPY:
         t: i64 = option - O_SPY
         frame.a += 1
-        p.spy |= i64(1) << t
+        p.spy |= bit(t)
         p.tokens[t] -= 1
         p.emit(E_SPIED, ALL, seat, t)
     elif kind == F_DRAKKAR:
         _ferry(p, frame, (option - O_PICK) // REGIONS, (option - O_PICK) % REGIONS)
     elif kind == F_SPEED:
         unit: i64 = _runner(p, frame, (option - O_PICK) // REGIONS, (option - O_PICK) % REGIONS)
-        frame.a += i64(1) << (unit * STEP_BITS)
+        frame.a += bit(unit * STEP_BITS)
         p.push(F_RUSH, seat, unit)
     elif kind == F_RUSH:
         p.pop()
@@ -279,10 +279,10 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
 
 def _ferry(p: GardenState, frame: Frame, kind: i64, region: i64) -> None:
     if region == frame.a:
-        frame.c |= i64(1) << kind
+        frame.c |= bit(kind)
         move_piece(p, frame.seat, kind, frame.a, frame.b)
     else:
-        frame.d |= i64(1) << kind
+        frame.d |= bit(kind)
         move_piece(p, frame.seat, kind, frame.b, frame.a)
 
 
@@ -293,7 +293,7 @@ def _strike(p: GardenState, frame: Frame, owner: i64, kind: i64, region: i64) ->
     if kind != CUBE:
         cost = p.toughness(owner, kind)
         unit: i64 = p.unit_at(owner, kind, region)
-        p.fallen |= i64(1) << (owner * UNITS + unit)
+        p.fallen |= bit(owner * UNITS + unit)
         p.kills[seat] += kind
         p.emit(E_KILLED_UNIT, ALL, seat, p.who[owner] * RANKS + kind - 1, region, kind)
     else:

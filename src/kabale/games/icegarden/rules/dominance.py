@@ -20,7 +20,7 @@ from kabale.games.icegarden.ids import (
 )
 from kabale.games.icegarden.rules import goals
 from kabale.games.icegarden.state import GardenState
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 # steps in a region
 RANKING: Final = 0
@@ -76,7 +76,7 @@ def _begin_region(p: GardenState, frame: Frame, region: i64) -> None:
     r: i64 = 0
     while r < 3:
         if p.tables.tile_goods[p.tile[region] * 3 + r] > 0:
-            frame.c |= i64(1) << r
+            frame.c |= bit(r)
         r += 1
     goals.absorb(p, seat, region)
     p.push(F_ABILITY, seat, region)
@@ -189,5 +189,5 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
     """A ranked player takes an icon; it is not there for the next."""
     resource: i64 = option - O_TAKE
     p.pop()
-    p.frames[-1].c &= ~(i64(1) << resource)
+    p.frames[-1].c &= ~bit(resource)
     take(p, frame.seat, frame.a, resource)

@@ -16,7 +16,7 @@ from kabale.games.icegarden.ids import (
     NONE,
 )
 from kabale.games.icegarden.state import GardenState
-from kabale.kernel.position import ALL
+from kabale.kernel.position import ALL, bit
 
 LAST: Final = 9
 
@@ -63,7 +63,7 @@ def end_of_round(p: GardenState) -> bool:
     s: i64 = 0
     while s < p.players:
         if reached(p, s):
-            goals |= i64(1) << s
+            goals |= bit(s)
             p.emit(E_GOAL, ALL, s, p.who[s])
         if p.points(s) >= p.tables.goal_points:
             rich = True

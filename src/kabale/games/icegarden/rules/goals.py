@@ -24,7 +24,7 @@ from kabale.games.icegarden.ids import (
     VAN_DYKEN,
 )
 from kabale.games.icegarden.state import GardenState, bits, region_options, unit_rank
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def absorb(p: GardenState, seat: i64, region: i64) -> None:
@@ -115,7 +115,7 @@ def _close(p: GardenState, frame: Frame) -> None:
     p.pop()
     p.dream_stock += p.nightmares[region]
     p.nightmares[region] = 0
-    p.closed |= i64(1) << region
+    p.closed |= bit(region)
     p.emit(E_CLOSED, ALL, callo, region)
     if p.cult[region] > 0:
         _move_cult(p, region)
@@ -179,4 +179,4 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
         p.pop()
         p.push(F_CLOSING, seat, frame.a)
     else:
-        frame.b |= i64(1) << effects.use(p, seat, frame.a, option)
+        frame.b |= bit(effects.use(p, seat, frame.a, option))

@@ -27,7 +27,7 @@ from kabale.games.icegarden.ids import (
     RESERVE,
 )
 from kabale.games.icegarden.state import GardenState, region_options
-from kabale.kernel.position import ALL, Frame, contains, without
+from kabale.kernel.position import ALL, Frame, bit, contains, without
 
 LAST: Final = 9  # the last helmet field
 FIELDS_WITH_TILE: Final = 5
@@ -61,7 +61,7 @@ def may_double(p: GardenState, seat: i64) -> bool:
 def advance(p: GardenState, seat: i64, steps: i64) -> None:
     """Moves an initiative marker; it comes to lie on top of the stack where it arrives."""
     if steps == 2:
-        p.doubles |= i64(1) << (seat * 3 + p.tables.stage[p.helmet[seat]])
+        p.doubles |= bit(seat * 3 + p.tables.stage[p.helmet[seat]])
     p.helmet[seat] += steps
     p.arrivals = append(without(p.arrivals, seat), seat)
     p.emit(E_ADVANCED, ALL, seat, p.helmet[seat], steps)
@@ -118,7 +118,7 @@ def settle_track(p: GardenState) -> None:
     f: i64 = 0
     while f <= lead:
         if t.red[f] and p.ships >> f & 1 == 0:
-            p.ships |= i64(1) << f
+            p.ships |= bit(f)
             p.scoring = 1
         f += 1
     if p.scoring:
@@ -141,10 +141,10 @@ def wake_plates(p: GardenState, stage: i64) -> None:
         if plate != NONE:
             if t.permanent[plate]:
                 if g <= stage:
-                    awake |= i64(1) << plate
+                    awake |= bit(plate)
             elif not single and _marker_in(p, g):
                 single = True
-                awake |= i64(1) << plate
+                awake |= bit(plate)
         g -= 1
     fresh: i64 = awake & ~p.awake
     p.awake = awake

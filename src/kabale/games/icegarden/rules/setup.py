@@ -31,7 +31,7 @@ from kabale.games.icegarden.ids import (
     VAN_DYKEN,
 )
 from kabale.games.icegarden.state import GardenState, region_options
-from kabale.kernel.position import ALL, Frame, contains
+from kabale.kernel.position import ALL, Frame, bit, contains
 
 ADVANCED: Final = 1
 CHOOSE_CHARACTERS: Final = 2
@@ -57,7 +57,7 @@ def resume(p: GardenState, frame: Frame) -> bool:
             return _next(frame)
         return _ask(p, frame, F_CHARACTER, seat)
     if step == PLATES:
-        everybody: i64 = (i64(1) << p.players) - 1
+        everybody: i64 = bit(p.players) - 1
         if p.advanced & CHOOSE_PLATES == 0 or p.passed == everybody or not contains(p.plates, NONE):
             return _next(frame)
         if p.passed >> seat & 1:
@@ -186,7 +186,7 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
         p.emit(E_CHARACTER, ALL, seat, option - O_CHARACTER)
     elif kind == F_PLATE:
         if option == O_NO_PLATE:
-            p.passed |= i64(1) << seat
+            p.passed |= bit(seat)
             return
         plate: i64 = (option - O_PLATE) // 4
         stage: i64 = (option - O_PLATE) % 4
@@ -196,7 +196,7 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
         region: i64 = option - O_TILE
         p.tile[region] = p.bag[len(p.bag) - 1]
         p.bag = p.bag[: len(p.bag) - 1]
-        p.active |= i64(1) << region
+        p.active |= bit(region)
         p.emit(E_TILE, ALL, seat, region)
     elif kind == F_THORN:
         p.thorn = option - O_THORN

@@ -78,7 +78,7 @@ from kabale.games.shadows.state import (
     lowest,
     options_of,
 )
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 # how far a step is
 BEGINS: Final = 0
@@ -269,7 +269,7 @@ def _controllers(s: ShadowsState, mask: i64) -> i64:
     while mask:
         o: i64 = controller(s, lowest(mask))
         if o >= 0:
-            out |= i64(1) << o
+            out |= bit(o)
         mask &= mask - 1
     return out
 
@@ -306,10 +306,10 @@ def choose_name(s: ShadowsState, frame: Frame, option: i64) -> None:
     d: i64 = frame.a * DEED
     at: i64 = s.deeds[d + D_STEP]
     code = s.tables.code
-    bit: i64 = i64(1) << cell_of(s, option - NAME)
-    s.deeds[d + D_CHOSEN] = s.deeds[d + D_CHOSEN] | bit
+    flag: i64 = bit(cell_of(s, option - NAME))
+    s.deeds[d + D_CHOSEN] = s.deeds[d + D_CHOSEN] | flag
     if code[at + S_OP] != BORROW and code[at + S_SEL + E_SCOPE] != BOUND:
-        s.deeds[d + D_TARGETS] = s.deeds[d + D_TARGETS] | bit
+        s.deeds[d + D_TARGETS] = s.deeds[d + D_TARGETS] | flag
     if code[at + S_SEL + E_COUNT] < UP_TO or nameable(s, d) == 0:
         s.pop()
 
@@ -322,7 +322,7 @@ def legal_partners(s: ShadowsState, frame: Frame) -> vec[i64]:
 def choose_partner(s: ShadowsState, frame: Frame, option: i64) -> None:
     """Names the second card."""
     d: i64 = frame.a * DEED
-    bit: i64 = i64(1) << cell_of(s, option - PARTNER)
-    s.deeds[d + D_PARTNER] = bit
-    s.deeds[d + D_TARGETS] = s.deeds[d + D_TARGETS] | bit
+    flag: i64 = bit(cell_of(s, option - PARTNER))
+    s.deeds[d + D_PARTNER] = flag
+    s.deeds[d + D_TARGETS] = s.deeds[d + D_TARGETS] | flag
     s.pop()

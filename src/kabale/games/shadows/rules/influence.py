@@ -40,7 +40,7 @@ from kabale.games.shadows.state import (
     tokens_on,
     turn_on,
 )
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def influencers(s: ShadowsState, seat: i64) -> i64:
@@ -77,7 +77,7 @@ def area(s: ShadowsState, cell: i64, own: i64) -> i64:
     if kind == ADJACENT_OWN:
         return near & own
     assert kind == SELF_ADJACENT_OWN
-    return (near | i64(1) << cell) & own
+    return (near | bit(cell)) & own
 
 
 def tax(s: ShadowsState, seat: i64, cell: i64) -> i64:
@@ -162,7 +162,7 @@ def choose_target(s: ShadowsState, frame: Frame, option: i64) -> None:
     """Declares the influence: its cost, the marker on the influencer, is paid."""
     cell: i64 = cell_of(s, option - TARGET)
     begin_deed(s, 0, K_INFLUENCE, frame.seat, frame.a)
-    s.deeds[D_TARGETS] = i64(1) << cell
+    s.deeds[D_TARGETS] = bit(cell)
     turn_on(s, ACTED, frame.a)
     s.emit(V_INFLUENCES, ALL, frame.seat, s.field[frame.a], option - TARGET)
     frame.step = 1
@@ -176,7 +176,7 @@ def may_influence(s: ShadowsState, seat: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if influence_targets(s, seat, c):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 

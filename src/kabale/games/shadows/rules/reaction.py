@@ -22,7 +22,7 @@ from kabale.games.shadows.ids import (
 )
 from kabale.games.shadows.rules.ability import begin_ability
 from kabale.games.shadows.state import ShadowsState, cell_of, control, lowest, options_of, turn_on
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def reacting(s: ShadowsState, when: i64, seat: i64) -> i64:
@@ -33,7 +33,7 @@ def reacting(s: ShadowsState, when: i64, seat: i64) -> i64:
     while mask:
         c: i64 = lowest(mask)
         if _triggered(s, when, seat, c):
-            out |= i64(1) << c
+            out |= bit(c)
         mask &= mask - 1
     return out
 
@@ -80,7 +80,7 @@ def choose_reaction(s: ShadowsState, frame: Frame, option: i64) -> None:
         frame.b += 1
         return
     if option == WAIVE:
-        s.muted |= i64(1) << seat
+        s.muted |= bit(seat)
         frame.b += 1
         return
     card: i64 = option - REACT

@@ -93,7 +93,7 @@ from kabale.games.shadows.state import (
     tokens_on,
     turn_on,
 )
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def resolve(s: ShadowsState, frame: Frame, d: i64) -> bool:
@@ -120,7 +120,7 @@ def resolve(s: ShadowsState, frame: Frame, d: i64) -> bool:
         return True
     while s.deeds[d + D_CHOSEN]:
         cell: i64 = lowest(s.deeds[d + D_CHOSEN])
-        s.deeds[d + D_CHOSEN] = s.deeds[d + D_CHOSEN] & ~(i64(1) << cell)
+        s.deeds[d + D_CHOSEN] = s.deeds[d + D_CHOSEN] & ~bit(cell)
         if not _on_card(s, frame, d, at, op, cell):
             return False
     return True
@@ -157,14 +157,14 @@ def _on_card(s: ShadowsState, frame: Frame, d: i64, at: i64, op: i64, cell: i64)
         turn_on(s, ROTATED, cell)
         s.emit(V_ROTATED, ALL, card)
     elif op == UNROTATE:
-        s.layers[ROTATED] = s.layers[ROTATED] & ~(i64(1) << cell)
+        s.layers[ROTATED] = s.layers[ROTATED] & ~bit(cell)
         s.emit(V_STRAIGHTENED, ALL, card)
     elif op == MARK:
         turn_on(s, TOUCHED, cell)
         s.emit(V_MARKED, ALL, card)
     elif op == UNMARK:
-        s.layers[ACTED] = s.layers[ACTED] & ~(i64(1) << cell)
-        s.layers[TOUCHED] = s.layers[TOUCHED] & ~(i64(1) << cell)
+        s.layers[ACTED] = s.layers[ACTED] & ~bit(cell)
+        s.layers[TOUCHED] = s.layers[TOUCHED] & ~bit(cell)
         s.emit(V_UNMARKED, ALL, card)
     elif op == SPREAD:
         target: i64 = lowest(s.deeds[d + D_PARTNER])
@@ -197,7 +197,7 @@ def _send_back(s: ShadowsState, frame: Frame, cell: i64, seat: i64, n: i64) -> N
     if take_back(s, cell, seat, n) > 0:
         s.deeds[d + D_CHANGED] = 1
         if frame.a == 0 and seat != s.deeds[d + D_BY]:
-            s.deeds[D_LOST] = s.deeds[D_LOST] | i64(1) << seat
+            s.deeds[D_LOST] = s.deeds[D_LOST] | bit(seat)
 
 
 def amount(s: ShadowsState, d: i64, at: i64) -> i64:
@@ -217,7 +217,7 @@ def _controllers_of(s: ShadowsState, mask: i64) -> i64:
     while mask:
         o: i64 = controller(s, lowest(mask))
         if o >= 0:
-            seats |= i64(1) << o
+            seats |= bit(o)
         mask &= mask - 1
     return count(seats)
 

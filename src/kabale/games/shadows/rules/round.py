@@ -43,7 +43,7 @@ from kabale.games.shadows.state import (
     take_back,
     tokens_on,
 )
-from kabale.kernel.position import ALL, Frame, filled
+from kabale.kernel.position import ALL, Frame, bit, filled
 
 
 def resume_round(s: ShadowsState, frame: Frame) -> bool:
@@ -97,7 +97,7 @@ def won(s: ShadowsState) -> i64:
     o: i64 = 0
     while o < s.players:
         if s.supply[o] == 0:
-            spent |= i64(1) << o
+            spent |= bit(o)
             if control(s, o) & s.tables.centre:
                 s.winner = o
                 return END_PERSONALITY
@@ -208,7 +208,7 @@ def _richest_opponents(s: ShadowsState, seat: i64, cell: i64) -> i64:
             if n > best:
                 tied = 0
                 best = n
-            tied |= i64(1) << o
+            tied |= bit(o)
         o += 1
     return tied
 
@@ -270,7 +270,7 @@ def _pass_start_on(s: ShadowsState) -> None:
             best = s.supply[o]
             tied = 0
         if s.supply[o] == best:
-            tied |= i64(1) << o
+            tied |= bit(o)
         o += 1
     if count(tied) == 1:
         begin_with(s, lowest(tied))

@@ -16,7 +16,7 @@ from kabale.games.shadows.ids import (
     V_REJECTED,
 )
 from kabale.games.shadows.state import ShadowsState, count, lay, lowest, put_in_order, turn_on
-from kabale.kernel.position import ALL, Frame, contains, joined
+from kabale.kernel.position import ALL, Frame, bit, contains, joined
 
 
 def take_faction(s: ShadowsState, seat: i64, faction: i64) -> None:
@@ -63,7 +63,7 @@ def _free(s: ShadowsState, seat: i64) -> i64:
     c: i64 = 0
     while c < CELLS:
         if s.field[c] != NONE:
-            mask &= ~(i64(1) << c)
+            mask &= ~bit(c)
         c += 1
     return mask
 

@@ -8,7 +8,7 @@ from kabale.games.shadows.ids import INFLUENCE, PASS, ROTATED, USE, V_PASSES, V_
 from kabale.games.shadows.rules.ability import begin_ability
 from kabale.games.shadows.rules.influence import begin_influence, may_influence
 from kabale.games.shadows.state import ShadowsState, cell_of, options_of, turn_on
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def resume_turn(s: ShadowsState, frame: Frame) -> bool:
@@ -36,7 +36,7 @@ def choose_action(s: ShadowsState, frame: Frame, option: i64) -> None:
     frame.step = 1
     seat: i64 = frame.seat
     if option == PASS:
-        s.passed |= i64(1) << seat
+        s.passed |= bit(seat)
         s.emit(V_PASSES, ALL, seat)
         return
     if option < USE:

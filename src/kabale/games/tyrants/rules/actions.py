@@ -65,7 +65,7 @@ from kabale.games.tyrants.rules.board import (
 from kabale.games.tyrants.rules.cards import take_outcasts
 from kabale.games.tyrants.rules.possible import can_deploy, can_kill, can_move, can_redeploy, open_branches
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit
 
 # -- does it wait? ------------------------------------------------------------------------
 
@@ -163,7 +163,7 @@ def options(p: TyrantsState, frame: Frame) -> vec[i64]:
     if kind == F_SPY:
         return _spy_choices(p, frame)
     if kind == F_RECALL:
-        return append(spy_options(p, i64(1) << seat, EVERY_SITE, out), DECLINE)
+        return append(spy_options(p, bit(seat), EVERY_SITE, out), DECLINE)
     if kind == F_TROPHY:
         return _or_not(_trophies(p, frame), frame.c & 8 != 0)
     if kind == F_TROPHY_TO:
@@ -192,7 +192,7 @@ def _spy_choices(p: TyrantsState, frame: Frame) -> vec[i64]:
     seat: i64 = frame.seat
     if p.cells[seat] > 0:
         return _numbers(PLACE_SPY, free_sites(p, seat))
-    return append(spy_options(p, i64(1) << seat, EVERY_SITE, vec[i64]()), DECLINE)
+    return append(spy_options(p, bit(seat), EVERY_SITE, vec[i64]()), DECLINE)
 
 
 def _trophies(p: TyrantsState, frame: Frame) -> vec[i64]:
@@ -230,7 +230,7 @@ def choose(p: TyrantsState, frame: Frame, option: i64) -> None:
         frame.b -= 1
         location: i64 = (option - SUPPLANT) // COLOURS
         if location < SITES:
-            frame.d &= ~(i64(1) << location)
+            frame.d &= ~bit(location)
         supplant(p, seat, location, (option - SUPPLANT) % COLOURS)
     elif kind == F_MOVE:
         frame.b -= 1
@@ -271,7 +271,7 @@ def _kill(p: TyrantsState, frame: Frame, x: i64) -> None:
     colour: i64 = x % COLOURS
     if frame.c & 16:
         frame.c = frame.c & ~3 | AT_SPY
-        frame.d = i64(1) << location
+        frame.d = bit(location)
     below = parent(p)
     below.d = (below.d & 7) + 1 + 8 * (1 + colour)
     assassinate(p, frame.seat, location, colour)

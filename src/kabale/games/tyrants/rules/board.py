@@ -37,7 +37,7 @@ from kabale.games.tyrants.ids import (
     WHITE,
 )
 from kabale.games.tyrants.state import TyrantsState, offer
-from kabale.kernel.position import ALL
+from kabale.kernel.position import ALL, bit
 
 # -- control ------------------------------------------------------------------------------
 
@@ -63,9 +63,9 @@ def look_at_control(p: TyrantsState, location: i64) -> None:
 
 def use_marker(p: TyrantsState, marker: i64) -> None:
     """A marker gives its holder one influence, once in each of his turns."""
-    bit: i64 = i64(1) << marker
-    if p.used & bit == 0:
-        p.used |= bit
+    flag: i64 = bit(marker)
+    if p.used & flag == 0:
+        p.used |= flag
         p.influence += 1
 
 
@@ -149,7 +149,7 @@ def colours_at(p: TyrantsState, site: i64) -> i64:
     mask: i64 = 0
     while i < end:
         if troops[i] >= 0:
-            mask |= i64(1) << troops[i]
+            mask |= bit(troops[i])
         i += 1
     return mask
 
@@ -185,13 +185,13 @@ def troop_options(
 def enemies(seat: i64, white_only: bool) -> i64:
     """The colours that are enemies of a seat, as bits: white ones too, or only these."""
     if white_only:
-        return i64(1) << WHITE
-    return 31 & ~(i64(1) << seat)
+        return bit(WHITE)
+    return 31 & ~bit(seat)
 
 
 def others(p: TyrantsState, seat: i64) -> i64:
     """The other players, as bits."""
-    return ((i64(1) << p.players) - 1) & ~(i64(1) << seat)
+    return ((bit(p.players)) - 1) & ~bit(seat)
 
 
 def spy_options(p: TyrantsState, wanted: i64, sites: i64, options: vec[i64]) -> vec[i64]:
@@ -215,7 +215,7 @@ def free_sites(p: TyrantsState, seat: i64) -> i64:
     s: i64 = 0
     while s < SITES:
         if p.in_play(s) and p.spies[s] >> seat & 1 == 0:
-            mask |= i64(1) << s
+            mask |= bit(s)
         s += 1
     return mask
 
@@ -226,7 +226,7 @@ def spy_sites(p: TyrantsState, seat: i64) -> i64:
     s: i64 = 0
     while s < SITES:
         if p.spies[s] >> seat & 1:
-            mask |= i64(1) << s
+            mask |= bit(s)
         s += 1
     return mask
 
@@ -293,14 +293,14 @@ def return_troop(p: TyrantsState, seat: i64, location: i64, owner: i64) -> None:
 
 def return_spy(p: TyrantsState, seat: i64, site: i64, owner: i64) -> None:
     """Return: a spy goes back to its owner."""
-    p.spies[site] &= ~(i64(1) << owner)
+    p.spies[site] &= ~bit(owner)
     p.cells[owner] += 1
     p.emit(E_RETURNED_SPY, ALL, seat, owner, site)
 
 
 def place_spy(p: TyrantsState, seat: i64, site: i64) -> None:
     """Place a spy (Spion platzieren) at a site where the seat has none."""
-    p.spies[site] |= i64(1) << seat
+    p.spies[site] |= bit(seat)
     p.cells[seat] -= 1
     p.emit(E_SPIED, ALL, seat, site)
 
@@ -325,7 +325,7 @@ def neighbours(p: TyrantsState, seat: i64, location: i64) -> i64:
     s = 0
     while s < ROUTE_SPACES:
         if reached[1] >> s & 1 and p.troops[SITE_SPACES + s] >= 0:
-            mask |= i64(1) << p.troops[SITE_SPACES + s]
+            mask |= bit(p.troops[SITE_SPACES + s])
         s += 1
     return mask & others(p, seat)
 
@@ -347,8 +347,8 @@ def return_options(p: TyrantsState, seat: i64, flags: i64, options: vec[i64]) ->
     if flags & 2:
         options = spy_options(p, wanted, reached[0], options)
     if flags & 4:
-        own = troop_options(p, RETURN_TROOP, SEATS, i64(1) << seat, (EVERY_SITE, EVERY_ROUTE), vec[i64]())
-        own = spy_options(p, i64(1) << seat, EVERY_SITE, own)
+        own = troop_options(p, RETURN_TROOP, SEATS, bit(seat), (EVERY_SITE, EVERY_ROUTE), vec[i64]())
+        own = spy_options(p, bit(seat), EVERY_SITE, own)
         i: i64 = 0
         n: i64 = len(own)
         while i < n:

@@ -59,7 +59,7 @@ from kabale.games.tyrants.rules.cards import (
     recruit_options,
 )
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import Frame
+from kabale.kernel.position import Frame, bit
 
 # -- counting -----------------------------------------------------------------------------
 
@@ -200,7 +200,7 @@ def halls_in_question(p: TyrantsState, frame: Frame, there: i64) -> i64:
     """All halls, or those of the other players with a troop at the spy's site, as bits."""
     if there:
         return colours_at_sites(p, frame.c) & others(p, frame.seat)
-    return (i64(1) << p.players) - 1
+    return (bit(p.players)) - 1
 
 
 def useful(p: TyrantsState, frame: Frame, pc: i64) -> bool:
@@ -256,7 +256,7 @@ def open_branches(p: TyrantsState, frame: Frame, first: i64, n: i64) -> i64:
         pc: i64 = p.tables.branch[first + k]
         while code[pc] != C_END:
             if useful(p, frame, pc):
-                mask |= i64(1) << k
+                mask |= bit(k)
                 break
             pc = after_useless(p, frame, pc)
         k += 1
