@@ -77,7 +77,9 @@ def _check_organisations(p: Schatten) -> None:
 
 
 def _check_units(p: Schatten) -> None:
-    assert min([*p.adventurers, *p.ships, *p.supply, *p.reserve, *p.ship_supply, *p.ship_reserve, *p.load]) >= 0
+    assert (
+        min([*p.adventurers, *p.ships, *p.supply, *p.reserve, *p.ship_supply, *p.ship_reserve, *p.load]) >= 0
+    )
     for seat in range(p.players):
         on_map = sum(p.adventurers[seat * ids.REGIONS : (seat + 1) * ids.REGIONS])
         on_cards = sum(p.load[o] for o in range(ids.ORGANISATIONS) if p.held[seat] >> o & 1)
