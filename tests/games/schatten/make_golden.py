@@ -36,7 +36,11 @@ def idle(state: State, luck: Chance) -> int:
 
 
 GAMES: list[tuple[str, int, str, Policy, str]] = [
-    *((f"{n}p-{length}-quest", n, "quest", sensible, length) for n in (2, 3, 4) for length in ("short", "long")),
+    *(
+        (f"{n}p-{length}-quest", n, "quest", sensible, length)
+        for n in (2, 3, 4)
+        for length in ("short", "long")
+    ),
     ("3p-beginner-quest", 3, "quest", sensible, "beginner"),
     ("2p-short-limit", 2, "limit", idle, "short"),
 ]

@@ -146,9 +146,19 @@ def test_mountains_cannot_be_crossed():
 
 @pytest.mark.clause("schatten:7.3")
 def test_a_single_adventurer_cannot_enter_a_rough_region():
-    play = Scenario().hand(0, "svellttal").adv(0, kalifat=1).play("move", "lay svellttal", "paid", "from kalifat")
+    play = (
+        Scenario()
+        .hand(0, "svellttal")
+        .adv(0, kalifat=1)
+        .play("move", "lay svellttal", "paid", "from kalifat")
+    )
     assert play.why("to khom") == "to.rough"
-    two = Scenario().hand(0, "svellttal").adv(0, kalifat=2).play("move", "lay svellttal", "paid", "from kalifat", "to khom")
+    two = (
+        Scenario()
+        .hand(0, "svellttal")
+        .adv(0, kalifat=2)
+        .play("move", "lay svellttal", "paid", "from kalifat", "to khom")
+    )
     assert two.adv(0, "khom") == 1
 
 
@@ -224,7 +234,9 @@ def test_turns_go_round_and_without_anything_to_do_one_passes():
 
 @pytest.mark.clause("schatten:4.2", "schatten:4.3")
 def test_after_the_first_pass_everybody_else_has_one_more_turn():
-    table = Scenario(3).own(0, "khom").own(1, "paavi").own(2, "kosch").hand(2, "albernia", "weiden").supply(2, 4)
+    table = (
+        Scenario(3).own(0, "khom").own(1, "paavi").own(2, "kosch").hand(2, "albernia", "weiden").supply(2, 4)
+    )
     play = table.play("0: pass", "1: pass")
     assert play.p.starter == 0
     play.do("2: hire", "lay albernia", "paid", "place albernia")
@@ -243,7 +255,14 @@ def test_after_thirty_actions_only_passing_is_left():
 
 @pytest.mark.clause("schatten:9.1", "schatten:9.4")
 def test_a_bid_takes_adventurers_from_supply_and_organisations():
-    table = Scenario().quests("thorn-eisinger", "hal").bid(1, "hal", 1).supply(0, 1).own(0, "khom").org(0, "boron", "khom", 1)
+    table = (
+        Scenario()
+        .quests("thorn-eisinger", "hal")
+        .bid(1, "hal", 1)
+        .supply(0, 1)
+        .own(0, "khom")
+        .org(0, "boron", "khom", 1)
+    )
     play = table.play("hero hal")
     assert play.why("bid") == "quest.bid"
     play.do("fetch boron", "skip")

@@ -29,7 +29,14 @@ def test_more_of_everything_is_worth_more() -> None:
 
 
 def test_the_greedy_bot_bids_on_a_quest_it_fulfils() -> None:
-    table = Scenario().own(0, "khom", "kosch").own(1, "paavi").quests("vrak", "thorn-eisinger").supply(0, 1).ships(0, sued=1)
+    table = (
+        Scenario()
+        .own(0, "khom", "kosch")
+        .own(1, "paavi")
+        .quests("vrak", "thorn-eisinger")
+        .supply(0, 1)
+        .ships(0, sued=1)
+    )
     state = table.play().state
     assert Geselle().choose(Seen(state, 0), chance(1)) == game().vocabulary.id("hero", 3)
 

@@ -8,7 +8,9 @@ from kabale.games.schatten import ids
 
 @pytest.mark.clause("schatten:3.3", "schatten:3.4", "schatten:3.5")
 def test_alrike_discards_one_of_two_cards_draws_to_six_and_takes_an_adventurer():
-    table = Scenario().hand(0, "khom", "paavi").own(0, "kosch", "weiden", "almada", "selem", "tobrien", "brabak")
+    table = (
+        Scenario().hand(0, "khom", "paavi").own(0, "kosch", "weiden", "almada", "selem", "tobrien", "brabak")
+    )
     table.own(1, "thorwal").frames(step=8)
     play = table.play("discard paavi", "done", "recruit adventurer")
     assert len(play.cards(0, "hand")) == 6
@@ -18,7 +20,12 @@ def test_alrike_discards_one_of_two_cards_draws_to_six_and_takes_an_adventurer()
 
 @pytest.mark.clause("schatten:3.4")
 def test_bedrik_draws_the_last_three_shuffles_and_draws_two_more():
-    table = Scenario().hand(0, "khom").own(0, "kosch", "weiden", "almada").discard(0, "selem", "tobrien", "brabak", "paavi")
+    table = (
+        Scenario()
+        .hand(0, "khom")
+        .own(0, "kosch", "weiden", "almada")
+        .discard(0, "selem", "tobrien", "brabak", "paavi")
+    )
     table.own(1, "thorwal").frames(step=8)
     play = table.play("done", "recruit ship")
     hand = play.cards(0, "hand")
@@ -84,21 +91,30 @@ def test_two_ships_with_darpatien_and_an_adventurer_of_the_church_of_efferd():
 @pytest.mark.clause("schatten:6.5")
 def test_three_ships_in_two_seas_with_thorwal_as_the_only_coast_needed():
     table = Scenario().hand(0, "thorwal", "bernsteinbucht", "alanfa", "salpikon-savertin").supply(0, 0, 3)
-    play = table.play("build", "lay thorwal", "lay bernsteinbucht", "lay alanfa", "lay salpikon-savertin", "paid")
+    play = table.play(
+        "build", "lay thorwal", "lay bernsteinbucht", "lay alanfa", "lay salpikon-savertin", "paid"
+    )
     play.do("launch winde", "launch winde", "launch ifirn")
     assert (play.ships(0, "winde"), play.ships(0, "ifirn")) == (2, 1)
 
 
 @pytest.mark.clause("schatten:7.1", "schatten:5.3")
 def test_two_adventurers_go_from_the_khom_to_almada():
-    play = Scenario().hand(0, "svellttal").adv(0, khom=2).play("move", "lay svellttal", "paid", "from khom", "to almada", "take 2")
+    play = (
+        Scenario()
+        .hand(0, "svellttal")
+        .adv(0, khom=2)
+        .play("move", "lay svellttal", "paid", "from khom", "to almada", "take 2")
+    )
     assert play.adv(0, "almada") == 2
 
 
 @pytest.mark.clause("schatten:7.3", "schatten:7.4")
 def test_three_adventurers_go_over_the_contested_kalifat_into_the_rough_khom_and_one_arrives():
     table = Scenario().hand(0, "horasreich", "trahelien").adv(0, horasreich=3).adv(1, kalifat=1)
-    play = table.play("move", "lay horasreich", "lay trahelien", "paid", "from horasreich", "to kalifat", "take 3")
+    play = table.play(
+        "move", "lay horasreich", "lay trahelien", "paid", "from horasreich", "to kalifat", "take 3"
+    )
     play.do("from kalifat", "to khom")
     assert play.adv(0, "khom") == 1
     assert play.adv(0, "kalifat") == 0
@@ -133,7 +149,9 @@ def test_the_great_invasion_of_the_forest_islands_with_four_movements():
 @pytest.mark.clause("schatten:8.1", "schatten:8.4")
 def test_the_church_of_praios_is_founded_in_jergan_and_strengthened():
     table = Scenario().hand(0, "jergan", "tuzak").row("praios").supply(0, 1)
-    play = table.play("acquire", "lay jergan", "lay tuzak", "paid", "organisation praios", "site jergan", "staff praios")
+    play = table.play(
+        "acquire", "lay jergan", "lay tuzak", "paid", "organisation praios", "site jergan", "staff praios"
+    )
     assert play.org_in("praios") == region("jergan")
     assert play.load("praios") == 1
     assert play.p.org_row.bit_count() == 3
@@ -143,7 +161,9 @@ def test_the_church_of_praios_is_founded_in_jergan_and_strengthened():
 def test_three_organisations_at_once_two_in_bornland_and_one_in_the_ehernes_schwert():
     table = Scenario().hand(0, "bornland", "andergast", "nivesenlande", "ehernes-schwert")
     table.org(0, "kor", "bornland").org(0, "phex", "nivesenlande").row("praios", "rondra", "efferd")
-    play = table.play("acquire", "lay bornland", "lay andergast", "lay nivesenlande", "lay ehernes-schwert", "paid")
+    play = table.play(
+        "acquire", "lay bornland", "lay andergast", "lay nivesenlande", "lay ehernes-schwert", "paid"
+    )
     play.do("organisation praios", "site bornland", "organisation rondra")
     assert not play.may("site nivesenlande")
     play.do("site bornland", "organisation efferd", "site ehernes-schwert")
@@ -154,7 +174,9 @@ def test_three_organisations_at_once_two_in_bornland_and_one_in_the_ehernes_schw
 def test_two_strengthenings_of_the_church_of_aves_one_from_the_white_pentagram():
     table = Scenario().hand(0, "kosch", "tuzak").own(0, "weiden", "almada").supply(0, 1)
     table.org(0, "aves", "weiden").org(0, "weisses-pentagramm", "almada", 1)
-    play = table.play("strengthen", "lay kosch", "lay tuzak", "paid", "staff aves", "fetch weisses-pentagramm", "staff aves")
+    play = table.play(
+        "strengthen", "lay kosch", "lay tuzak", "paid", "staff aves", "fetch weisses-pentagramm", "staff aves"
+    )
     assert play.load("aves") == 2
     assert play.load("weisses-pentagramm") == 0
 
@@ -182,7 +204,9 @@ def test_cedrik_outbids_himself_on_vrak_with_three_fresh_adventurers():
 @pytest.mark.clause("schatten:10.3", "schatten:10.2", "schatten:10.7", "schatten:10.11")
 def test_the_conflict_in_brabak_asks_only_those_who_take_part_and_have_ships():
     table = Scenario(4).own(0, "khom").own(1, "paavi").own(2, "weiden").own(3, "kosch")
-    table.adv(0, brabak=3).adv(1, brabak=4).adv(3, brabak=2).ships(0, winde=1).ships(2, sued=3).ships(3, sued=3)
+    table.adv(0, brabak=3).adv(1, brabak=4).adv(3, brabak=2).ships(0, winde=1).ships(2, sued=3).ships(
+        3, sued=3
+    )
     table.adv(2, selem=1).neutral(selem=1)
     play = table.decide("0: conflict brabak")
     assert (play.seat, play.asked) == (0, "support")
@@ -195,7 +219,14 @@ def test_the_conflict_in_brabak_asks_only_those_who_take_part_and_have_ships():
 
 @pytest.mark.clause("schatten:10.5", "schatten:10.8", "schatten:10.9", "schatten:10.6")
 def test_the_conquest_of_selem_takes_card_and_church():
-    table = Scenario().own(0, "kalifat").own(1, "selem", "alanfa").org(1, "kor", "selem", 1).adv(0, selem=2).adv(1, selem=1)
+    table = (
+        Scenario()
+        .own(0, "kalifat")
+        .own(1, "selem", "alanfa")
+        .org(1, "kor", "selem", 1)
+        .adv(0, selem=2)
+        .adv(1, selem=1)
+    )
     play = table.decide()
     assert play.adv(0, "selem") == 1
     assert play.adv(1, "selem") == 0
@@ -207,7 +238,14 @@ def test_the_conquest_of_selem_takes_card_and_church():
 
 @pytest.mark.clause("schatten:10.4", "schatten:10.6")
 def test_in_alanfa_the_djinn_and_an_adventurer_fall_although_alrike_wins():
-    table = Scenario().own(0, "kalifat").own(1, "alanfa", "selem").adv(0, alanfa=2).adv(1, alanfa=3).djinn(0, "alanfa")
+    table = (
+        Scenario()
+        .own(0, "kalifat")
+        .own(1, "alanfa", "selem")
+        .adv(0, alanfa=2)
+        .adv(1, alanfa=3)
+        .djinn(0, "alanfa")
+    )
     play = table.decide()
     assert play.adv(0, "alanfa") == 1
     assert play.adv(1, "alanfa") == 0

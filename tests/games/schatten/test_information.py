@@ -36,7 +36,13 @@ def test_an_imagined_game_keeps_ones_own_hand_and_changes_others():
 
 @pytest.mark.clause("schatten:15.2", "schatten:3.6")
 def test_an_improved_card_taken_in_public_is_remembered_in_that_hand():
-    table = Scenario().hand(0, "zadig-von-volterach").own(0, "khom", "kosch", "paavi", "selem").own(1, "thorwal").frames(step=9)
+    table = (
+        Scenario()
+        .hand(0, "zadig-von-volterach")
+        .own(0, "khom", "kosch", "paavi", "selem")
+        .own(1, "thorwal")
+        .frames(step=9)
+    )
     play = table.play("upgrade zadig-von-volterach", "improve cordovan-galotta")
     card = 1 << game().pack.card_numbers["cordovan-galotta"]
     assert all(play.state.imagine(1, chance(i), True).position.hand[0] & card for i in range(10))

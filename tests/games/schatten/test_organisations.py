@@ -44,7 +44,9 @@ def test_no_organisation_gives_and_gets_in_one_action():
 
 @pytest.mark.clause("schatten:8.8")
 def test_an_advantage_works_only_while_manned_and_until_the_action_ends():
-    table = Scenario().hand(0, "svellttal").own(0, "weiden").org(0, "graue-gilde", "weiden").adv(0, horasreich=2)
+    table = (
+        Scenario().hand(0, "svellttal").own(0, "weiden").org(0, "graue-gilde", "weiden").adv(0, horasreich=2)
+    )
     assert not table.play("move", "lay svellttal", "paid", "from horasreich").may("to khom")
     table = Scenario().hand(0, "albernia").own(0, "weiden").org(0, "eberstamm", "weiden", 1)
     table.hand(0, "weiden").supply(0, 2)
@@ -61,13 +63,25 @@ def test_the_white_pentagram_leaves_the_winner_one_unit():
 
 @pytest.mark.clause("schatten:8.9")
 def test_the_white_pentagram_does_not_harm_its_owner_and_needs_him_in_the_fight():
-    table = Scenario(3).own(0, "khom").own(1, "selem", "paavi").own(2, "kosch").org(2, "weisses-pentagramm", "kosch", 1)
+    table = (
+        Scenario(3)
+        .own(0, "khom")
+        .own(1, "selem", "paavi")
+        .own(2, "kosch")
+        .org(2, "weisses-pentagramm", "kosch", 1)
+    )
     assert table.adv(0, selem=6).adv(1, selem=1).decide().adv(0, "selem") == 3
 
 
 @pytest.mark.clause("schatten:8.10")
 def test_the_grey_guild_crosses_mountains_but_rough_regions_still_cost():
-    table = Scenario().hand(0, "svellttal").own(0, "weiden").org(0, "graue-gilde", "weiden", 1).adv(0, horasreich=2)
+    table = (
+        Scenario()
+        .hand(0, "svellttal")
+        .own(0, "weiden")
+        .org(0, "graue-gilde", "weiden", 1)
+        .adv(0, horasreich=2)
+    )
     play = table.play("move", "lay svellttal", "paid", "from horasreich", "to khom")
     assert play.adv(0, "khom") == 1
 
@@ -88,7 +102,9 @@ def test_rohals_wardens_lose_nothing_against_neutral_units():
 @pytest.mark.clause("schatten:8.13")
 def test_the_brotherhood_of_the_knowing_draws_a_seventh_card():
     names = ("khom", "kosch", "almada", "selem", "tobrien", "brabak", "garetien")
-    table = Scenario().own(0, "weiden", *names).own(1, "paavi").org(0, "bruderschaft", "weiden", 1).frames(step=8)
+    table = (
+        Scenario().own(0, "weiden", *names).own(1, "paavi").org(0, "bruderschaft", "weiden", 1).frames(step=8)
+    )
     assert len(table.play().cards(0, "hand")) == 7
 
 
@@ -129,7 +145,14 @@ def test_the_church_of_tsa_picks_twice():
 
 @pytest.mark.clause("schatten:8.19")
 def test_the_church_of_boron_retreats_without_loss():
-    table = Scenario().hand(0, "svellttal").own(0, "weiden").org(0, "boron", "weiden", 1).adv(0, kalifat=1).adv(1, kalifat=1)
+    table = (
+        Scenario()
+        .hand(0, "svellttal")
+        .own(0, "weiden")
+        .org(0, "boron", "weiden", 1)
+        .adv(0, kalifat=1)
+        .adv(1, kalifat=1)
+    )
     play = table.play("move", "lay svellttal", "paid", "from kalifat", "to selem")
     assert play.adv(0, "selem") == 1
 
@@ -152,7 +175,13 @@ def test_house_firdayon_strengthens_once_more():
 def test_house_eberstamm_hires_one_more_from_the_second_step_on():
     one = Scenario().hand(0, "albernia").own(0, "weiden").org(0, "eberstamm", "weiden", 1).supply(0, 5)
     assert one.play("hire", "lay albernia", "paid").p.frames[-1].a == 1
-    two = Scenario().hand(0, "albernia", "aranien").own(0, "weiden").org(0, "eberstamm", "weiden", 1).supply(0, 5)
+    two = (
+        Scenario()
+        .hand(0, "albernia", "aranien")
+        .own(0, "weiden")
+        .org(0, "eberstamm", "weiden", 1)
+        .supply(0, 5)
+    )
     assert two.play("hire", "lay albernia", "lay aranien", "paid").p.frames[-1].a == 3
 
 

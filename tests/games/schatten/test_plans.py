@@ -68,14 +68,23 @@ def test_mountains_and_seas_do_not_connect_but_tuzak_and_jergan_do():
 
 @pytest.mark.clause("schatten:14.1")
 def test_what_is_counted():
-    table = Scenario().hand(0, "khom").own(0, "kosch").discard(0, "weiden").org(0, "kor", "kosch").won(0, "vrak")
+    table = (
+        Scenario().hand(0, "khom").own(0, "kosch").discard(0, "weiden").org(0, "kor", "kosch").won(0, "vrak")
+    )
     p = table.piece("eyes", "kosch").position()
     assert [scoring.amount(p, 0, c) for c in range(4)] == [3, 1, 1, 1]
 
 
 @pytest.mark.clause("schatten:14.2")
 def test_equal_players_get_the_points_of_the_lower_place():
-    p = Scenario(4).own(0, "khom", "kosch").own(1, "weiden", "paavi").own(2, "selem").own(3, "almada").position()
+    p = (
+        Scenario(4)
+        .own(0, "khom", "kosch")
+        .own(1, "weiden", "paavi")
+        .own(2, "selem")
+        .own(3, "almada")
+        .position()
+    )
     assert [scoring.category_points(p, s, 0) for s in range(4)] == [3, 3, 1, 1]
 
 

@@ -63,7 +63,11 @@ def test_aldare_moves_a_marker_and_asks_for_four_different_regions():
 
 @pytest.mark.clause("schatten:11.6")
 def test_asleif_sails_twice_and_asks_for_two_seas():
-    play = with_hero("asleif").ships(0, winde=1).play("hero asleif", "from-sea winde", "to-sea sued", "from-sea sued", "to-sea perlen")
+    play = (
+        with_hero("asleif")
+        .ships(0, winde=1)
+        .play("hero asleif", "from-sea winde", "to-sea sued", "from-sea sued", "to-sea perlen")
+    )
     assert play.ships(0, "perlen") == 1
     assert not play.holds(0, "asleif")
     assert with_hero("asleif").ships(0, winde=1, sued=1).play().holds(0, "asleif")
@@ -92,7 +96,14 @@ def test_beorn_crosses_a_sea_without_a_ship_and_asks_for_four_coasts():
 
 @pytest.mark.clause("schatten:11.9")
 def test_brin_empties_a_region_but_for_the_dragon():
-    table = with_hero("brin").adv(0, khom=1).adv(1, khom=2).neutral(khom=1).djinn(1, "khom").piece("dragons", "khom")
+    table = (
+        with_hero("brin")
+        .adv(0, khom=1)
+        .adv(1, khom=2)
+        .neutral(khom=1)
+        .djinn(1, "khom")
+        .piece("dragons", "khom")
+    )
     play = table.play("hero brin", "clear khom")
     assert [play.adv(c, "khom") for c in (0, 1, 4)] == [0, 0, 0]
     assert play.p.djinn_of == ids.NONE
@@ -156,7 +167,9 @@ def test_linara_exchanges_the_row_and_takes_one():
 
 @pytest.mark.clause("schatten:11.15")
 def test_phanta_slips_away_without_losses_and_asks_for_wild_regions():
-    play = with_hero("phanta").adv(0, kalifat=1).adv(1, kalifat=1).play("hero phanta", "from kalifat", "to khom")
+    play = (
+        with_hero("phanta").adv(0, kalifat=1).adv(1, kalifat=1).play("hero phanta", "from kalifat", "to khom")
+    )
     assert play.adv(0, "khom") == 1
     assert with_hero("phanta").adv(0, khom=1, tuzak=1).play().holds(0, "phanta")
     assert not with_hero("phanta").adv(0, khom=1, selem=1).play().holds(0, "phanta")
@@ -177,7 +190,12 @@ def test_scanlail_takes_a_card_back_and_asks_for_few_regions():
     assert play.cards(0, "hand") == {"khom"}
     assert not play.holds(0, "scanlail")
     assert with_hero("scanlail").adv(0, khom=1, paavi=3).play().holds(0, "scanlail")
-    assert not with_hero("scanlail").adv(0, khom=1, paavi=1, kosch=1, selem=1, weiden=1).play().holds(0, "scanlail")
+    assert (
+        not with_hero("scanlail")
+        .adv(0, khom=1, paavi=1, kosch=1, selem=1, weiden=1)
+        .play()
+        .holds(0, "scanlail")
+    )
 
 
 @pytest.mark.clause("schatten:11.18")
@@ -222,7 +240,11 @@ def test_raidri_puts_two_into_one_own_region_and_asks_for_two_victories():
 
 @pytest.mark.clause("schatten:11.22")
 def test_waldemar_moves_twice_and_asks_for_eight_regions():
-    play = with_hero("waldemar").adv(0, weiden=1).play("hero waldemar", "from weiden", "to garetien", "from garetien", "to kosch")
+    play = (
+        with_hero("waldemar")
+        .adv(0, weiden=1)
+        .play("hero waldemar", "from weiden", "to garetien", "from garetien", "to kosch")
+    )
     assert play.adv(0, "kosch") == 1
     names = ("khom", "kosch", "almada", "selem", "tobrien", "brabak", "garetien")
     table = with_hero("waldemar").adv(0, **dict.fromkeys(names, 1))
@@ -232,7 +254,13 @@ def test_waldemar_moves_twice_and_asks_for_eight_regions():
 
 @pytest.mark.clause("schatten:11.23")
 def test_luzelin_strengthens_twice_and_asks_for_four_manned_organisations():
-    table = with_hero("luzelin").own(0, "kosch", "weiden").supply(0, 2).org(0, "praios", "kosch").org(0, "phex", "kosch")
+    table = (
+        with_hero("luzelin")
+        .own(0, "kosch", "weiden")
+        .supply(0, 2)
+        .org(0, "praios", "kosch")
+        .org(0, "phex", "kosch")
+    )
     play = table.play("hero luzelin", "staff praios", "staff phex")
     assert (play.load("praios"), play.load("phex")) == (1, 1)
     table.org(0, "kor", "weiden", 1).org(0, "aves", "weiden", 1)
@@ -251,28 +279,56 @@ def test_hal_takes_a_unit_and_asks_for_the_most_regions():
 
 @pytest.mark.clause("schatten:11.25", "schatten:11.26", "schatten:11.27", "schatten:11.28")
 def test_the_first_four_beginner_quests():
-    assert with_hero("mercenary").own(0, "kosch").supply(0, 1).play("hero mercenary", "place kosch").adv(0, "kosch") == 1
+    assert (
+        with_hero("mercenary")
+        .own(0, "kosch")
+        .supply(0, 1)
+        .play("hero mercenary", "place kosch")
+        .adv(0, "kosch")
+        == 1
+    )
     play = with_hero("captain").own(0, "selem").supply(0, 0, 1).play("hero captain")
     assert not play.may("launch ifirn")
     assert play.do("launch sued").holds(0, "captain")
-    assert with_hero("scout").adv(0, weiden=1).play("hero scout", "from weiden", "to garetien").adv(0, "garetien") == 1
-    assert len(with_hero("merchant").own(0, "kosch", "khom").play("hero merchant", "deed").cards(0, "hand")) == 1
+    assert (
+        with_hero("scout")
+        .adv(0, weiden=1)
+        .play("hero scout", "from weiden", "to garetien")
+        .adv(0, "garetien")
+        == 1
+    )
+    assert (
+        len(with_hero("merchant").own(0, "kosch", "khom").play("hero merchant", "deed").cards(0, "hand")) == 1
+    )
     table = with_hero("mercenary")
     table.data["wins"][0] = 1
     assert table.play().holds(0, "mercenary")
     names = ("khom", "kosch", "almada", "selem", "tobrien", "brabak")
     assert with_hero("scout").adv(0, **dict.fromkeys(names, 1)).play().holds(0, "scout")
-    assert with_hero("merchant").own(0, "kosch").org(0, "kor", "kosch").org(0, "aves", "kosch").play().holds(0, "merchant")
+    assert (
+        with_hero("merchant")
+        .own(0, "kosch")
+        .org(0, "kor", "kosch")
+        .org(0, "aves", "kosch")
+        .play()
+        .holds(0, "merchant")
+    )
 
 
 @pytest.mark.clause("schatten:11.29", "schatten:11.30", "schatten:11.31", "schatten:11.32")
 def test_the_last_four_beginner_quests():
-    table = with_hero("templar").own(0, "kosch").supply(0, 1).org(0, "kor", "kosch", 1).org(0, "aves", "kosch")
+    table = (
+        with_hero("templar").own(0, "kosch").supply(0, 1).org(0, "kor", "kosch", 1).org(0, "aves", "kosch")
+    )
     assert table.play("hero templar", "bid", "staff aves").holds(0, "templar")
     play = with_hero("privateer").ships(0, sued=1).play("hero privateer", "from-sea sued", "to-sea perlen")
     assert play.ships(0, "perlen") == 1
     assert with_hero("privateer").adv(0, selem=1, brabak=1, tuzak=1).play().holds(0, "privateer")
-    play = with_hero("general").adv(0, weiden=1).play("hero general", "from weiden", "to garetien", "from garetien", "to kosch")
+    play = (
+        with_hero("general")
+        .adv(0, weiden=1)
+        .play("hero general", "from weiden", "to garetien", "from garetien", "to kosch")
+    )
     assert play.adv(0, "kosch") == 1
     table = with_hero("general")
     table.data["conquests"][0] = 1

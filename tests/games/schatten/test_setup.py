@@ -8,11 +8,15 @@ from kabale.kernel.chance import chance
 from kabale.kernel.state import State
 
 
-def begun(players: int, until: int, seed: int = 5, variant: str = "short", factions: tuple[int, ...] = ()) -> State:
+def begun(
+    players: int, until: int, seed: int = 5, variant: str = "short", factions: tuple[int, ...] = ()
+) -> State:
     """A game played by first options until the step ``until`` of its course."""
     state = game().start(players, seed, {"game": variant}, log=False)
     wanted = list(factions)
-    while state.position.frames[0].step < until or (state.position.frames[0].step == until and len(state.position.frames) > 1):
+    while state.position.frames[0].step < until or (
+        state.position.frames[0].step == until and len(state.position.frames) > 1
+    ):
         decision = state.decisions[0]
         option = decision.ids[0]
         if decision.key == "faction" and wanted:
@@ -35,7 +39,9 @@ def test_factions_are_chosen_from_the_start_player_on_and_none_twice():
 
 
 @pytest.mark.clause("schatten:2.3", "schatten:2.4")
-@pytest.mark.parametrize(("players", "dealt", "kept", "neutral"), [(2, 11, 10, 15), (3, 8, 7, 14), (4, 6, 5, 15)])
+@pytest.mark.parametrize(
+    ("players", "dealt", "kept", "neutral"), [(2, 11, 10, 15), (3, 8, 7, 14), (4, 6, 5, 15)]
+)
 def test_start_regions_are_drafted_all_at_once(players, dealt, kept, neutral):
     state = game().start(players, 11)
     while state.decisions[0].key == "faction":

@@ -1,4 +1,4 @@
-"""What heroes do (chapter 10): the vocabulary of hero actions, each as one small question or a frame of another chapter."""
+"""What heroes do (chapter 11): the vocabulary of hero actions, each as one small question or a frame of another chapter."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
@@ -10,6 +10,7 @@ from kabale.games.schatten.ids import (
     DEED,
     DONE,
     E_CLEAR,
+    E_DEED,
     E_DJINN,
     E_MAGIC_SHIP,
     E_RELEASE,
@@ -219,6 +220,7 @@ def choose(state: SchattenState, frame: Frame, option: i64) -> None:
     state.pop()
     if option == SKIP:
         return
+    state.emit(E_DEED, ALL, seat, frame.a)
     if op in (OP_RELOCATE, OP_FERRY, OP_GATHER_GROUP):
         mode: i64 = MODE_RELOCATE if op == OP_RELOCATE else MODE_FERRY if op == OP_FERRY else MODE_JOIN
         state.push(F_TARGET, seat, option - FROM, 1, mode)

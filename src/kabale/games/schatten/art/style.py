@@ -17,12 +17,12 @@ RESOURCES = ("sword", "anchor", "boot", "gold")
 RESOURCE_ICONS = {"sword": "broadsword", "anchor": "anchor", "boot": "boots", "gold": "two-coins"}
 RESOURCE_COLOURS = {"sword": "#b03a2e", "anchor": "#1f6f9f", "boot": "#4d7a2c", "gold": "#b8891b"}
 ZONE_COLOURS = {
-    "north": "#cfd8dc",
-    "middle": "#cbd8a0",
-    "west": "#e0c9d6",
-    "tulamids": "#ecd79b",
-    "south": "#a9cf98",
-    "maraskan": "#d9b99a",
+    "north": "#9fb0b8",
+    "middle": "#9fb26b",
+    "west": "#b892a6",
+    "tulamids": "#cfae63",
+    "south": "#74a863",
+    "maraskan": "#b78a63",
 }
 GROUP_ICONS = {"church": "church", "magic": "magic-swirl", "house": "castle", "guild": "shop"}
 GROUP_COLOURS = {"church": "#8a6d1f", "magic": "#5b3a8c", "house": "#7d2230", "guild": "#2f6b5e"}

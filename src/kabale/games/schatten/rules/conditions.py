@@ -1,4 +1,4 @@
-"""Conditions of quests and secret plans (chapter 11): one predicate vocabulary for both, and who controls which trophy."""
+"""Conditions of quests and secret plans (chapters 11 and 13): one predicate vocabulary for both, and who controls which trophy."""
 
 from mypy_extensions import i64
 

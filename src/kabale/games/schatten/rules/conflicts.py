@@ -1,4 +1,4 @@
-"""Conflicts (chapter 11 of the rulebook's third phase): parties, ship support, strength, losses, what changes hands."""
+"""Conflicts (chapter 10): parties, ship support, strength, losses, what changes hands."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

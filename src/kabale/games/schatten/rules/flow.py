@@ -354,7 +354,7 @@ class Schatten(SchattenState):
         return copy
 
     def imagine(self, seat: i64, luck: Chance, memory: bool) -> "Schatten":
-        """A game this seat cannot tell from this one (chapter 13). A payment going on can be completed in it, too."""
+        """A game this seat cannot tell from this one (chapter 15). A payment going on can be completed in it, too."""
         tries: i64 = 0
         while True:
             copy = self.clone()

@@ -1,4 +1,4 @@
-"""Using heroes (chapter 10): bidding adventurers on a quest, outbidding, and claims that come home."""
+"""Using heroes (chapter 9): bidding adventurers on a quest, outbidding, and claims that come home."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

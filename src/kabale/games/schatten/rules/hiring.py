@@ -1,4 +1,4 @@
-"""Hiring adventurers (chapter 6) and building ships (chapter 7)."""
+"""Hiring adventurers and building ships (chapter 6)."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""What others may hold (chapter 13): hands, secret plans and the draft as a seat cannot tell them from the truth."""
+"""What others may hold (chapter 15): hands, secret plans and the draft as a seat cannot tell them from the truth."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

@@ -1,4 +1,4 @@
-"""Movement (chapter 8): groups by land, ships, groups over ships; mountains, rough regions, retreat; the long march."""
+"""Movement (chapter 7): groups by land, ships, groups over ships; mountains, rough regions, retreat; the long march."""
 
 from typing import Final
 
@@ -14,6 +14,7 @@ from kabale.games.schatten.ids import (
     E_GO,
     E_GO_SEA,
     E_LOST,
+    E_MARCH,
     E_RELOCATE,
     EASY_ROUGH,
     F_COUNT,
@@ -303,6 +304,7 @@ def depart(state: SchattenState, frame: Frame, number: i64, special: i64) -> Non
     if state.frames[-1].kind == F_TARGET:
         state.pop()
     if frame.d == MODE_MARCH:
+        state.emit(E_MARCH, ALL, seat, frame.a)
         state.push(F_MARCH, seat, frame.a, number, special, flag(frame.a))
         return
     if frame.a >= REGIONS:

@@ -1,4 +1,4 @@
-"""Organisations (chapter 9): acquiring them openly or blindly, placing their markers, strengthening."""
+"""Organisations (chapter 8): acquiring them openly or blindly, placing their markers, strengthening."""
 
 from librt.vecs import append, vec
 from mypy_extensions import i64

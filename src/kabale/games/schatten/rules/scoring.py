@@ -1,4 +1,4 @@
-"""The end of the game (chapter 12): four majorities and the secret plan, ties, and places."""
+"""The end of the game (chapter 14): four majorities and the secret plan, ties, and places."""
 
 from typing import Final
 
