@@ -35,8 +35,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 class Server:
     """The house in a process of its own, which can be stopped and started again with the same tables."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: Path, example: bool = True) -> None:
         self.database = database
+        self.example = example
         with socket.socket() as door:
             door.bind(("127.0.0.1", 0))
             self.port: int = door.getsockname()[1]
@@ -48,6 +49,8 @@ class Server:
         environment = {**os.environ, "PYTHONPATH": os.pathsep.join(p for p in paths if p)}
         script = Path(__file__).parent / "house.py"
         command = [sys.executable, str(script), str(self.database), str(self.port)]
+        if not self.example:
+            command.append("without-example")
         self._process = subprocess.Popen(command, cwd=ROOT, env=environment)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

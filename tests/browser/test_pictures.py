@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import os
 import random
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from tests.browser.conftest import Server
 from tests.browser.playing import move, over, play, ready
 
 pytestmark = pytest.mark.skipif(
     not os.environ.get("KABALE_SCREENSHOTS"), reason="only where KABALE_SCREENSHOTS names a folder"
 )
+
+
+@pytest.fixture(scope="module")
+def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The house with its real games only."""
+    server = Server(tmp_path_factory.mktemp("pictures") / "kabale.sqlite", example=False)
+    server.start()
+    yield server.url
+    server.stop()
 
 
 def seat_down(page: Any, game: str, name: str) -> None:
@@ -26,8 +37,8 @@ def seat_down(page: Any, game: str, name: str) -> None:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("phone", [False, True], ids=["wide", "tall"])
-def test_a_running_game(visitor: Any, picture: Any, phone: bool, theme: str) -> None:
-    page = visitor(phone=phone, theme=theme, language="de" if theme == "dark" else "en")
+def test_a_running_game(visitor: Any, picture: Any, shop: str, phone: bool, theme: str) -> None:
+    page = visitor(phone=phone, theme=theme, language="de" if theme == "dark" else "en", base=shop)
     page.wait_for_selector("[data-play]")
     picture(page, f"start-{'tall' if phone else 'wide'}-{theme}")
     seat_down(page, "abyss", "Ada")
@@ -40,8 +51,8 @@ def test_a_running_game(visitor: Any, picture: Any, phone: bool, theme: str) -> 
     picture(page, f"abyss-{'tall' if phone else 'wide'}-{theme}")
 
 
-def test_the_end(visitor: Any, picture: Any) -> None:
-    page = visitor(theme="dark", language="de")
+def test_the_end(visitor: Any, picture: Any, shop: str) -> None:
+    page = visitor(theme="dark", language="de", base=shop)
     seat_down(page, "abyss", "Ada")
     play(page, seed=3)
     assert over(page)

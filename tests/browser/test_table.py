@@ -168,6 +168,21 @@ def test_the_whole_game_by_keyboard_alone(visitor: Any) -> None:
     assert page.get_by_role("dialog").is_visible()
 
 
+def test_the_next_options_take_the_focus_of_a_button_chosen_by_key(visitor: Any) -> None:
+    page = visitor()
+    open_table(page, "duell")
+    ready(page)
+    while not page.evaluate("document.activeElement.matches('[data-option]')"):
+        page.keyboard.press("Tab")
+    before = choices(page)
+    page.keyboard.press("Enter")
+    page.wait_for_function(
+        "n => Number(document.querySelector('[data-choices]').dataset.choices) > n"
+        " && document.activeElement.matches('[data-option]')",
+        arg=before,
+    )
+
+
 def test_tab_and_arrows_reach_what_can_be_chosen_on_the_table(visitor: Any) -> None:
     page = visitor()
     open_table(page, "duell")

@@ -37,6 +37,11 @@ export class Desk {
   hint = $state.raw<{ detail: string; at: Anchor } | null>(null);
   closeup = $state('');
   menu = $state.raw<Menu | null>(null);
+  /** The menu, as long as all it offers can still be chosen. */
+  offered = $derived.by(() => {
+    const now = new Set(this.live.scene?.prompt?.choices?.map((c) => `${c.id} ${c.label}`));
+    return this.menu?.choices.every((c) => now.has(`${c.id} ${c.label}`)) ? this.menu : null;
+  });
   reason = $state.raw<Reason | null>(null);
   drawer = $state<Drawer>('');
   clause = $state('');
