@@ -186,7 +186,8 @@ def table(rows: list[dict[str, object]], speed: float) -> None:
             f"{fast['clone_us']:.2f}",
             f"{fast['edge_ms']:.2f}",
         )
-    Console().print(out)
+    console = Console()
+    (console if console.is_terminal else Console(width=110)).print(out)
 
 
 def main() -> None:
