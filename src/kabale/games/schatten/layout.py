@@ -29,10 +29,15 @@ class Plan:
         self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
         self.scale = self.map[2] / MAP[0]
         self.letters = 1.0 if format == "wide" else 1.25  # how much wider labels are
+        self.lift, self.high = (
+            (8, 76) if format == "wide" else (20, 100)
+        )  # a region's box: its name stands above its figures
 
     def on_map(self, x: float, y: float, w: float, h: float) -> Box:
-        """A box on the map, its middle at (x, y) in units of the map."""
+        """A box on the map, its middle at (x, y) in units of the map, moved inwards where it would stand over the edge."""
         k = self.scale
+        x = min(max(x, w / 2), MAP[0] - w / 2)
+        y = min(max(y, h / 2), MAP[1] - h / 2)
         return (
             round(self.map[0] + (x - w / 2) * k, 1),
             round(self.map[1] + (y - h / 2) * k, 1),

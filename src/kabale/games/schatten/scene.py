@@ -137,7 +137,14 @@ class _Picture:
         id = f"region:{number}"
         label = self.name("region", number)
         width = max(84.0, (text_width(label, 15) + 26) / self.plan.scale * self.plan.letters)
-        self.place(id, label, self.plan.on_map(x, y - 8, width, 76), "area", aim=id, detail=id)
+        self.place(
+            id,
+            label,
+            self.plan.on_map(x, y - self.plan.lift, width, self.plan.high),
+            "area",
+            aim=id,
+            detail=id,
+        )
         figures: list[tuple[str, str, str, int, int | None, str]] = []
         colours = [*range(self.view.players), ids.NEUTRAL]
         for colour, n in zip(colours, region.adventurers, strict=True):

@@ -101,7 +101,7 @@ class Schatten(SchattenState):
         if kind == F_ARKS:
             return self.stays(frame.b == 0)
         if kind == F_RECRUIT:
-            return self.stays(len(supply.legal_recruit(self, frame)) == 1)
+            return self.stays(supply.nothing_to_recruit(self, frame))
         if kind == F_SUPPORT:
             return self.stays(len(conflicts.legal_support(self, frame)) == 1)
         return self.resume_other(frame, kind)

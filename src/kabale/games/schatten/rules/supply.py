@@ -188,11 +188,19 @@ def choose_discard(state: SchattenState, seat: i64, option: i64) -> None:
 # -- units and upgrades ------------------------------------------------------------------------------
 
 
-def upgradable(state: SchattenState, seat: i64) -> i64:
-    """The base grey eminences in hand for which an improved one is left, by their numbers among the base cards."""
+def nothing_to_recruit(state: SchattenState, frame: Frame) -> bool:
+    """Whether everybody can see that there is nothing to take: no unit, and no grey eminence in hand or draw pile to upgrade."""
+    seat: i64 = frame.seat
+    if state.reserve[seat] > 0 or state.ship_reserve[seat] > 0:
+        return False
+    return frame.b == 0 or upgradable(state, state.hand[seat] | state.draw[seat]) == 0
+
+
+def upgradable(state: SchattenState, cards: i64) -> i64:
+    """Base grey eminences among cards for which an improved one is left, by their numbers among the base cards."""
     bits: i64 = 0
     i: i64 = 0
-    base: i64 = state.hand[seat] >> EMINENCES
+    base: i64 = cards >> EMINENCES
     while i < IMPROVED - EMINENCES:
         if base >> i & 1 == 1 and improvements(state, i % SYMBOLS) != 0:
             bits |= flag(i)
@@ -214,7 +222,7 @@ def legal_recruit(state: SchattenState, frame: Frame) -> vec[i64]:
     if state.ship_reserve[seat] > 0:
         out = append(out, RECRUIT + 1)
     if frame.b == 1:
-        bits: i64 = upgradable(state, seat)
+        bits: i64 = upgradable(state, state.hand[seat])
         i: i64 = 0
         while bits >> i != 0:
             if bits >> i & 1 == 1:
