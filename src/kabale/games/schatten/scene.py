@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
 from kabale.games.schatten.layout import Plan
-from kabale.games.schatten.view import Region, Seat, Table
+from kabale.games.schatten.view import Battle, Region, Seat, Table
 from kabale.kernel.drawing import text_width
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
@@ -270,16 +270,29 @@ class _Picture:
         self.piece(id, id, place, box, self.name("org", org), 1, id, id, owner, mark)
 
     def stage(self) -> None:
-        """A payment, cards to choose from, or nothing."""
-        key, cards = self.staged()
+        """A payment, a conflict, cards to choose from, or nothing."""
         box = self.plan.stage
+        if self.table.battle is not None:
+            self.battle(self.table.battle, box)
+            return
+        key, cards = self.staged()
         total = "" if self.table.payment is None else str(self.table.payment.total)
         aim = "payment" if self.table.payment is not None else ""
         self.place("stage", self.t.say(f"scene.stage.{key}"), box, self.plan.row_face, aim=aim, note=total)
-        for (face, label), spot in zip(
-            cards, row(self.plan.inside(box), len(cards), self.plan.card, 10), strict=True
-        ):
+        spots = row(self.plan.inside(box), len(cards), self.plan.card, 10)
+        for (face, label), spot in zip(cards, spots, strict=True):
             self.piece(face, face, "stage", spot, label, 1, face, face)
+
+    def battle(self, battle: Battle, box: Box) -> None:
+        """A conflict going on: where, and how strong each party is now, the strongest first."""
+        where = self.name("place", battle.place)
+        self.place("stage", self.t.say("scene.battle", {"where": where}), box, self.plan.row_face)
+        parties = sorted(battle.strengths, key=lambda party: -party[1])
+        spots = row(self.plan.inside(box), len(parties), (96.0, 100.0), 60)
+        for (colour, n), spot in zip(parties, spots, strict=True):
+            label = self.t.say("scene.party", {"who": self.colour(colour), "n": str(n)})
+            owner = None if colour == ids.NEUTRAL else colour
+            self.piece(f"party:{colour}", f"adventurer:{colour}", "stage", spot, label, n, owner=owner)
 
     def staged(self) -> tuple[str, list[tuple[str, str]]]:
         """What lies in the middle now: its name, and the faces and labels of the cards."""
@@ -300,11 +313,7 @@ class _Picture:
             return "improve", self.cards(table.stack)
         if mine and question == "hero" and self.retrieves():
             return "discard", self.cards(own.discard)
-        return self.battle()
-
-    def battle(self) -> tuple[str, list[tuple[str, str]]]:
-        """A conflict going on is named; its strengths stand beside the players."""
-        return ("battle" if self.table.battle is not None else "nothing"), []
+        return "nothing", []
 
     def retrieves(self) -> bool:
         """Whether a card of the discard pile may be taken."""
