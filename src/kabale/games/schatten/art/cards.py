@@ -108,7 +108,7 @@ def organisation(o: Organisation, t: Texts) -> Symbol:
     else:
         text = t.say(f"effect.{o.effect}")
         size = 9.4 if len(text) < 70 else 7.8
-        body += d.paragraph(text, 9, 104, W - 18, size, style.INK, 1.12)
+        body += d.paragraph(text, 9, 104, W - 26, size, style.INK, 1.12)
     return Symbol(W, H, d.card(W, H, "url(#schatten-parchment)", colour, body))
 
 
@@ -134,9 +134,9 @@ def quest(game: "SchattenGame", q: Quest, t: Texts) -> Symbol:
 def _small(text: str, y: float, fill: str, room: float) -> str:
     """Text as large as the room allows."""
     size = 8.4
-    while size > 5.4 and len(d.wrap(text, W - 16, size)) * size * 1.12 > room:
+    while size > 5.4 and len(d.wrap(text, W - 24, size)) * size * 1.12 > room:
         size -= 0.4
-    return d.paragraph(text, 8, y, W - 16, size, fill, 1.12)
+    return d.paragraph(text, 8, y, W - 24, size, fill, 1.12)
 
 
 def plan(game: "SchattenGame", p: Plan, t: Texts) -> Symbol:
@@ -145,9 +145,9 @@ def plan(game: "SchattenGame", p: Plan, t: Texts) -> Symbol:
     for i, condition in enumerate(p.conditions):
         y = 42 + i * 24
         text = describe_condition(game, t, condition)
-        size = 7.6 if len(d.wrap(text, W - 28, 7.6)) < 3 else 6.6
+        size = 7.6 if len(d.wrap(text, W - 36, 7.6)) < 3 else 6.4
         body += d.circle(12, y + 2, 4.4, style.WINE) + d.figure(str(i + 1), 12, y + 2, 6.4, "#ffe9d2")
-        body += d.paragraph(text, 20, y + 2, W - 28, size, "#efe2c4", 1.1)
+        body += d.paragraph(text, 20, y + 2, W - 36, size, "#efe2c4", 1.1)
     return Symbol(W, H, d.card(W, H, "url(#schatten-night)", style.GILT, body))
 
 
