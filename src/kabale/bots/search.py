@@ -5,7 +5,9 @@ are legal in that world, plays on with natural choices to the end of the turn, a
 (max^n: each seat maximises its own value). Which option is followed is decided by its mean value so far, and by how good it
 looks to the greedy eye (PUCT); long lists of options are opened little by little, the best-looking first.
 
-Values are in the game's own units: what counts as much or little is measured by their spread in this very search.
+Values are in the game's own units: what counts as much or little is measured by their spread in this very search. Whoever has
+just had a turn looks better than before it; what a turn changes on average is taken off, so that shallow and deep leaves
+compare.
 """
 
 from math import exp, sqrt
@@ -17,15 +19,17 @@ from mypy_extensions import i64
 from kabale.bots.greedy import best_prior, look
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position
+from kabale.kernel.position import Position, filled
 
-EXPLORATION: Final = 5.0
+EXPLORATION: Final = 2.0
+EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
 GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 100
+PACED: Final = 500  # iterations in which the search learns what a turn changes
 UNSEEN: Final = -1e18
 
 
@@ -90,7 +94,7 @@ class Search:
         self.players = players
         self.luck = luck
         self.own_turn = own_turn
-        self.exploration = EXPLORATION
+        self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.warmth = WARMTH
         self.further = evaluator.horizon(players)
         self.root = Node(0)
@@ -98,6 +102,10 @@ class Search:
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
         self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
         self.spreads: list[float] = [1.0] * int(players)
+        self.paces: list[float] = [0.0] * int(
+            players * players
+        )  # what a turn changes, by whose it is after ours, and seat
+        self.paced = filled(players, 0)
 
     def iterate(self, world: Position) -> None:
         """One iteration in an imagined world (which is used up)."""
@@ -106,7 +114,12 @@ class Search:
         choosers = vec[i64]()
         node = self.root
         turn: i64 = world.turns
+        now: i64 = turn
+        before: list[float] = []
         while True:
+            if world.turns != now and not self.own_turn and self.iterations < PACED:
+                before = self._pace(world, world.turns - turn, world.turns - now, before)
+                now = world.turns
             seat: i64 = self._mover(world)
             if seat < 0 or (self.own_turn and world.turns != turn):
                 break
@@ -127,8 +140,35 @@ class Search:
                     break
             node = child
         self._roll(world, (turn if self.own_turn else world.turns) + 1 + self.further)
-        self._back(path, edges, choosers, world)
+        self._back(path, edges, choosers, world, world.turns - turn)
         self.iterations += 1
+
+    def _pace(self, world: Position, offset: i64, passed: i64, before: list[float]) -> list[float]:
+        """Learns what one turn changes for each seat, from the values before and after it; returns those after."""
+        after: list[float] = []
+        seat: i64 = 0
+        while seat < self.players:
+            after.append(self.evaluator.value(world, seat))
+            seat += 1
+        if passed == 1 and offset > 1 and len(before) > 0 and not world.over():
+            phase: i64 = (offset - 1) % self.players
+            self.paced[phase] += 1
+            part = 1.0 / float(self.paced[phase])
+            seat = 0
+            while seat < self.players:
+                at: i64 = phase * self.players + seat
+                self.paces[at] += (after[seat] - before[seat] - self.paces[at]) * part
+                seat += 1
+        return after
+
+    def _lead(self, seat: i64, offset: i64) -> float:
+        """What turns have changed for a seat since the end of the first one, on average: values are compared without it."""
+        lead = 0.0
+        k: i64 = 1
+        while k < offset:
+            lead += self.paces[k % self.players * self.players + seat]
+            k += 1
+        return lead
 
     def _mover(self, world: Position) -> i64:
         """Who moves next. Where several choose at once, the others do so first, naturally, and outside of the tree."""
@@ -237,7 +277,9 @@ class Search:
             world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
             steps += 1
 
-    def _back(self, path: list[Node], edges: vec[i64], choosers: vec[i64], world: Position) -> None:
+    def _back(
+        self, path: list[Node], edges: vec[i64], choosers: vec[i64], world: Position, offset: i64
+    ) -> None:
         """Values the position for every seat that chose and writes it along the path."""
         values: list[float] = []
         count = float(self.iterations + 1)
@@ -246,6 +288,8 @@ class Search:
             x = 0.0
             if not self.own_turn or seat == self.seat:
                 x = self.evaluator.value(world, seat)
+                if offset > 1 and not self.own_turn and not world.over():
+                    x -= self._lead(seat, offset)
                 off = x - self.means[seat]
                 self.means[seat] += off / count
                 self.squares[seat] += off * (x - self.means[seat])
