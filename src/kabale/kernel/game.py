@@ -182,10 +182,10 @@ class Game:
                 aims.setdefault(target, []).append(option.id)
         return aims
 
-    def explain(self, refusal: Refusal, language: str) -> str:
-        """A refusal as a sentence."""
+    def explain(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
+        """A refusal as a sentence. ``names`` are the players' names."""
         t = self.texts(language)
-        return plain(t.sentence(refusal.key, self._spans(t, refusal.args.items())))
+        return plain(t.sentence(refusal.key, self._spans(t, refusal.args.items(), names)))
 
     def illegal(self, option: str, seat: int, refusal: Refusal | None) -> IllegalChoice:
         """The error for a choice that is not allowed."""
@@ -214,8 +214,8 @@ class Game:
     def _event_kinds(self) -> dict[str, EventKind]:
         return {kind.key: kind for kind in self.events}
 
-    def _spans(self, t: Texts, args: Any) -> dict[str, Span]:
-        return {kind: self.noun(t, kind, value) for kind, value in args}
+    def _spans(self, t: Texts, args: Any, names: Sequence[str] = ()) -> dict[str, Span]:
+        return {kind: self.noun(t, kind, value, names) for kind, value in args}
 
     def noun(self, t: Texts, kind: str, value: int, names: Sequence[str] = ()) -> Span:
         """A thing as text, with a reference to its piece: a seat, an amount (message ``n.KIND``), or a thing of the game."""
@@ -235,7 +235,7 @@ class Game:
             return None
         mine = [q for q in view.questions if q.seat == view.seat]
         question = (mine or view.questions)[0]
-        args = {kind: self.noun(t, kind, value, names) for kind, value in question.args.items()}
+        args = self._spans(t, question.args.items(), names)
         seats = tuple(q.seat for q in view.questions)
         key = f"prompt.{question.key}"
         if not mine:
@@ -254,8 +254,7 @@ class Game:
 
     def button(self, option: Option, t: Texts, names: Sequence[str]) -> Choice:
         """An option as a button."""
-        spans = {kind: self.noun(t, kind, value, names) for kind, value in option.args}
-        label = plain(t.sentence(f"option.{option.key}", spans))
+        label = plain(t.sentence(f"option.{option.key}", self._spans(t, option.args, names)))
         style = self.styles.get(option.key, "plain")
         return Choice(id=option.id, label=label, targets=option.targets, style=style)
 

@@ -186,7 +186,7 @@ async def why(
         refusal = moment.state.why_not(seat, int(target) if number else target)
         if refusal is None:
             return Why(True, "", "")
-        return Why(False, refusal.clause, moment.game.explain(refusal, language))
+        return Why(False, refusal.clause, moment.game.explain(refusal, language, moment.names(language)))
 
 
 @patch("/api/tables/{table:str}/seats/{seat:int}", summary="Name one's own seat", responses=_PLAYING)
