@@ -36,7 +36,7 @@ from kabale.games.schatten.ids import (
     UPGRADE,
 )
 from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame
 
 
 def quests_to_come(state: SchattenState) -> i64:
@@ -210,7 +210,7 @@ def upgradable(state: SchattenState, cards: i64) -> i64:
 
 def improvements(state: SchattenState, symbol: i64) -> i64:
     """The improved grey eminences of a symbol still on their stack, by their numbers among them."""
-    return state.stack >> IMPROVED & (15 * bit(symbol * 4))
+    return state.stack >> IMPROVED & (15 * flag(symbol * 4))
 
 
 def legal_recruit(state: SchattenState, frame: Frame) -> vec[i64]:
