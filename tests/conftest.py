@@ -21,7 +21,10 @@ def duell() -> Game:
 @pytest.fixture
 def duell_registered() -> Iterator[Game]:
     """The example game, registered like any other for the time of a test."""
+    before = registry._makers.get("duell")
     kabale.register("duell", lambda overlay: example() if overlay is None else type(example())(overlay))
     yield kabale.game("duell")
     registry._makers.pop("duell", None)
     registry._games.pop("duell", None)
+    if before is not None:
+        kabale.register("duell", before)
