@@ -194,7 +194,7 @@ def ladder(
     if as_json:
         tell_json([result for _, result in done])
         return
-    console().print(rungs.table(done))
+    console().print(rungs.table(done), soft_wrap=True)
     for file in files:
         console().print(words(language).say("arena.written", {"file": str(file)}), soft_wrap=True)
 
