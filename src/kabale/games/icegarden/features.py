@@ -522,6 +522,10 @@ class GardenEvaluator(Evaluator):
             return gain_at(p, seat, option - O_RELOCATE, 1)
         return 0.5 if option < O_BUY else 0.6
 
+    def horizon(self, players: i64) -> i64:
+        """Turns are short: everybody's answer counts."""
+        return players - 1
+
     def _step(self, p: GardenState, seat: i64, region: i64) -> float:
         frame = p.frames[-1]
         rank: i64 = frame.a if frame.kind == F_STEP else unit_rank(frame.a)
