@@ -50,6 +50,11 @@ def move(page: Any, luck: random.Random) -> None:
     lit = page.locator(".board [data-lit]")
     if luck.random() < 0.5 and lit.count():
         lit.nth(luck.randrange(lit.count())).dispatch_event("click")
+        page.wait_for_function(
+            "n => document.querySelector('.floating [data-option]') || Number(document.querySelector('[data-choices]')?.dataset.choices) > n",
+            arg=before,
+            timeout=60_000,
+        )
         menu = page.locator(f".floating {OPTION}")
         if menu.count():
             menu.nth(luck.randrange(menu.count())).click()
