@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+from playwright.sync_api import TimeoutError
+
 import kabale
 
 GAMES = [*(name for name in kabale.names() if name != "duell"), "duell"]
@@ -44,28 +46,35 @@ def over(page: Any) -> bool:
     return bool(page.locator("[data-winner]").count())
 
 
+CHANGED = "n => Number(document.querySelector('[data-choices]')?.dataset.choices) > n"
+ANSWERED = f"n => document.querySelector('.floating [data-option]') || ({CHANGED})(n)"
+
+
 def move(page: Any, luck: random.Random) -> None:
     """One choice: on the table where something glows there, else by a button."""
     before = choices(page)
+    if luck.random() >= 0.5 or not press_lit(page, luck, before):
+        buttons = page.locator(f".prompt {OPTION}")
+        buttons.nth(luck.randrange(buttons.count())).click()
+    page.wait_for_function(CHANGED, arg=before, timeout=60_000)
+
+
+def press_lit(page: Any, luck: random.Random, before: int) -> bool:
+    """Clicks something that glows, and an entry of its menu. A piece that is just fading away does not answer: try another."""
     lit = page.locator(".board [data-lit]")
-    if luck.random() < 0.5 and lit.count():
+    for _ in range(5):
+        if not lit.count():
+            return False
         lit.nth(luck.randrange(lit.count())).dispatch_event("click")
-        page.wait_for_function(
-            "n => document.querySelector('.floating [data-option]') || Number(document.querySelector('[data-choices]')?.dataset.choices) > n",
-            arg=before,
-            timeout=60_000,
-        )
+        try:
+            page.wait_for_function(ANSWERED, arg=before, timeout=5_000)
+        except TimeoutError:
+            continue
         menu = page.locator(f".floating {OPTION}")
         if menu.count():
             menu.nth(luck.randrange(menu.count())).click()
-    else:
-        buttons = page.locator(f".prompt {OPTION}")
-        buttons.nth(luck.randrange(buttons.count())).click()
-    page.wait_for_function(
-        "n => Number(document.querySelector('[data-choices]')?.dataset.choices) > n",
-        arg=before,
-        timeout=60_000,
-    )
+        return True
+    return False
 
 
 def play(page: Any, seed: int = 1, most: int = 2000) -> int:
