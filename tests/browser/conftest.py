@@ -115,7 +115,7 @@ def visitor(chromium: Any, server: Server) -> Iterator[Visitor]:
             locale={"en": "en-GB", "de": "de-DE"}[language], color_scheme=theme,
             reduced_motion="no-preference" if motion else "reduce",
         )  # fmt: skip
-        context.set_default_timeout(15_000)
+        context.set_default_timeout(45_000)
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)
