@@ -82,9 +82,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def chromium() -> Iterator[Any]:
-    """A browser for all tests; every page has a context of its own."""
+    """A browser for the tests of a file; every page has a context of its own.
+
+    Playwright keeps an event loop running as long as it is open: it must be closed before tests with loops of
+    their own follow in the same process.
+    """
     playwright = pytest.importorskip("playwright.sync_api", reason="Playwright is not installed")
     path = os.environ.get("KABALE_CHROMIUM") or next(filter(None, map(shutil.which, BROWSERS)), None)
     if path is None:
