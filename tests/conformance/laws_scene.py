@@ -13,17 +13,19 @@ from tests.support.cases import Case
 from tests.support.playouts import Step, choice_luck, steps
 
 from kabale.kernel.game import Game
-from kabale.kernel.scene import Art, Box, Delta, Format, Piece, Place, Scene, difference
+from kabale.kernel.scene import Art, Box, Delta, Format, Piece, Place, Scene, coloured, difference
 from kabale.kernel.svg import draw
 from kabale.kernel.texts import languages, plain
 
 FORMATS: tuple[Format, ...] = get_args(Format)
 STYLES = {"main", "plain", "quiet", "final"}
 SLACK = 1.0
+COLOURS = (5, 4, 1, 0)
 
 
 def check_scenes(reached: Iterable[Step]) -> None:
-    """Every scene builds for every viewer, in every format and in the languages by turns, and is sound."""
+    """Every scene builds for every viewer, in every format and in the languages by turns, and is sound; by turns in colours that the
+    seats chose."""
     for number, step in enumerate(reached):
         state, game = step.state, step.case.game
         for i, seat in enumerate(viewers(state), number):
@@ -33,6 +35,8 @@ def check_scenes(reached: Iterable[Step]) -> None:
                 art = _art(game, language)
                 for format in FORMATS:
                     scene = game.scene(view, language, format)
+                    if number % 2 and not game.own_colours:
+                        scene = coloured(scene, COLOURS)
                     where = f"{step.where}scene of {seat}, {language}, {format}: "
                     _check_scene(step, scene, art, where)
                     if (number + len(language) + len(format)) % 7 == 0:

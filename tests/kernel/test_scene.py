@@ -9,7 +9,20 @@ import pytest
 from tests.conformance.laws_scene import apply
 
 from kabale.kernel.game import Game
-from kabale.kernel.scene import Art, Box, Piece, Place, Player, Scene, Symbol, difference, fan, grid, row
+from kabale.kernel.scene import (
+    Art,
+    Box,
+    Piece,
+    Place,
+    Player,
+    Scene,
+    Symbol,
+    coloured,
+    difference,
+    fan,
+    grid,
+    row,
+)
 from kabale.kernel.svg import draw
 
 BOX: Box = (100, 50, 300, 120)
@@ -126,3 +139,32 @@ class TestPicture:
 
     def test_a_state_shows_itself_as_a_picture(self, duell: Game) -> None:
         ElementTree.fromstring(duell.start(2, seed=1)._repr_svg_())
+
+
+class TestColours:
+    SCENE = Scene(
+        game="toy",
+        format="wide",
+        size=(100, 100),
+        choices=0,
+        seat=None,
+        places=(Place(id="hall:0", label="Hall", box=(0, 0, 50, 50), face="hall@0"),),
+        pieces=(
+            Piece(id="troop:1", face="troop@1", place="hall:0", box=(0, 0, 9, 9), label="Troop"),
+            Piece(id="card:1", face="card:1", place="hall:0", box=(0, 0, 9, 9), label="Card"),
+        ),
+        players=(
+            Player(seat=0, name="Ann", colour="#0072b2", shape="circle"),
+            Player(seat=1, name="Ben", colour="#d55e00", shape="square"),
+        ),
+    )
+
+    def test_seats_have_the_colours_of_their_numbers(self) -> None:
+        assert coloured(self.SCENE, (0, 1)) is self.SCENE
+        assert coloured(self.SCENE, ()) is self.SCENE
+
+    def test_players_places_and_pieces_take_the_colours_the_table_gives(self) -> None:
+        scene = coloured(self.SCENE, (5, 0))
+        assert [(p.colour, p.shape) for p in scene.players] == [("#56b4e9", "cross"), ("#0072b2", "circle")]
+        assert [p.face for p in scene.places] == ["hall@5"]
+        assert [p.face for p in scene.pieces] == ["troop@0", "card:1"]

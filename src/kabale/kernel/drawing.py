@@ -342,7 +342,8 @@ def card(
 
 
 def shape(kind: str, x: float, y: float, r: float, fill: str, **more: str | float) -> str:
-    """A sign for an owner or kind, so that colour never stands alone: circle, square, triangle, diamond, hexagon, star."""
+    """A sign for an owner or kind, so that colour never stands alone: circle, square, triangle, diamond, hexagon, star,
+    cross."""
     if kind == "circle":
         return circle(x, y, r, fill, **more)
     if kind == "square":
@@ -353,6 +354,23 @@ def shape(kind: str, x: float, y: float, r: float, fill: str, **more: str | floa
         return polygon(ring_points(x, y, r * 1.1, 4), fill, **more)
     if kind == "star":
         return polygon(ring_points(x, y, r * 1.1, 5, r * 0.5), fill, **more)
+    if kind == "cross":
+        a, b = r * 0.98, r * 0.36
+        corners = (
+            (-b, -a),
+            (b, -a),
+            (b, -b),
+            (a, -b),
+            (a, b),
+            (b, b),
+            (b, a),
+            (-b, a),
+            (-b, b),
+            (-a, b),
+            (-a, -b),
+            (-b, -b),
+        )
+        return polygon([(x + dx, y + dy) for dx, dy in corners], fill, **more)
     return polygon(ring_points(x, y, r, 6), fill, **more)
 
 

@@ -74,6 +74,8 @@ class Game:
     weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
 
     def __init__(self, overlay: Path | None = None) -> None:
+    windows: Sequence[Window] = ()  # questions that players may answer in advance
+    own_colours: bool = False  # whether colours belong to the game's factions and not to seats
         self.overlay = overlay
         self.meta = msgspec.convert(
             tomllib.loads((self.folder / "meta.toml").read_text(encoding="utf-8")), Meta

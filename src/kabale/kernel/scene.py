@@ -1,9 +1,10 @@
 """The scene: how a table looks to one viewer, as data. One client, one picture maker and one text mode draw any scene.
 
 Lengths are in scene units; a *wide* scene suits a desktop, a *tall* one a phone (it may be scrolled). Names of drawings
-(``face``) refer to the game's art. ``aim`` is the name by which a piece or place is chosen: an option whose targets contain it.
+(``face``) refer to the game's art; ``@SEAT`` in one stands for the seat's colour. ``aim`` is the name by which a piece or place is chosen: an option whose targets contain it.
 """
 
+import re
 from collections.abc import Sequence
 from typing import Literal, TypeVar
 
@@ -12,8 +13,12 @@ import msgspec
 from kabale.kernel.texts import Sentence
 
 Format = Literal["wide", "tall"]
-PALETTE = (("#0072b2", "circle"), ("#d55e00", "square"), ("#009e73", "triangle"), ("#cc79a7", "diamond"))
-"""Colours of the seats that colour-blind eyes can tell apart (Okabe and Ito), each with a shape."""
+PALETTE = (
+    ("#0072b2", "circle"), ("#d55e00", "square"), ("#009e73", "triangle"), ("#cc79a7", "diamond"), ("#e69f00", "star"),
+    ("#56b4e9", "cross"),
+)  # fmt: skip
+"""Colours that colour-blind eyes can tell apart (Okabe and Ito), each with a shape. A seat has the colour of its number
+unless the table gives it another (``coloured``)."""
 
 Box = tuple[float, float, float, float]  # left, top, width, height
 
@@ -175,6 +180,30 @@ def _changes(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[s
     known = set(kept)
     kept += [id for id in order if id not in known]
     return changed, tuple(before), () if list(order) == kept else order
+
+
+_SEAT = re.compile(r"@(\d+)")
+
+
+def coloured(scene: Scene, colours: Sequence[int]) -> Scene:
+    """The scene with seats in other colours of the palette: a face that has ``@SEAT`` in its name gets the one drawn in that
+    seat's colour. Art has such faces for each colour of the palette."""
+    if all(seat == colour for seat, colour in enumerate(colours)):
+        return scene
+
+    def name(face: str) -> str:
+        return _SEAT.sub(lambda found: f"@{colours[int(found[1])]}", face)
+
+    def dressed(things: Sequence[T]) -> tuple[T, ...]:
+        return tuple(msgspec.structs.replace(x, face=name(x.face)) if "@" in x.face else x for x in things)
+
+    players = tuple(
+        msgspec.structs.replace(p, colour=PALETTE[colours[p.seat]][0], shape=PALETTE[colours[p.seat]][1])
+        for p in scene.players
+    )
+    return msgspec.structs.replace(
+        scene, places=dressed(scene.places), pieces=dressed(scene.pieces), players=players
+    )
 
 
 class Symbol(msgspec.Struct, frozen=True):

@@ -141,7 +141,7 @@ def panel_name(box: Box, kind: str = "panel") -> str:
 
 def hall_name(box: Box, seat: int) -> str:
     """The face of a seat's hall of this size."""
-    return f"hall:{box[2]:g}x{box[3]:g}:{seat}"
+    return f"hall:{box[2]:g}x{box[3]:g}@{seat}"
 
 
 @cache

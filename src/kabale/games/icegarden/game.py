@@ -37,6 +37,7 @@ class IceGardenGame(Game):
     styles = STYLES
     clauses = refusals.QUESTION_CLAUSES
     general = refusals.GENERAL
+    own_colours = True  # those of the characters
 
     def prepare(self) -> None:
         """Checks the content and builds the tables."""

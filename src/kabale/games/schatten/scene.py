@@ -150,10 +150,10 @@ class _Picture:
         for colour, n in zip(colours, region.adventurers, strict=True):
             owner = None if colour == ids.NEUTRAL else colour
             label = self.t.say("scene.group", {"who": self.colour(colour), "n": str(n)})
-            figures.append((f"adventurer:{colour}:{number}", f"adventurer:{colour}", label, n, owner, ""))
+            figures.append((f"adventurer:{colour}:{number}", _adventurer(colour), label, n, owner, ""))
         if self.table.djinn is not None and self.table.djinn[1] == number:
             seat = self.table.djinn[0]
-            figures.append(("djinn", f"djinn:{seat}", self.name("piece", ids.DJINN), 1, seat, "piece:djinn"))
+            figures.append(("djinn", f"djinn@{seat}", self.name("piece", ids.DJINN), 1, seat, "piece:djinn"))
         if region.dragon:
             dragon = self.name("piece", ids.DRAGON)
             figures.append((f"dragon:{number}", "dragon", dragon, 1, None, "piece:dragon"))
@@ -170,7 +170,7 @@ class _Picture:
         if region.owner is not None:
             label = self.t.say("scene.owner", {"who": self.names[region.owner]})
             box = self.plan.on_map(x - 50, y - 6, 24, 24)
-            self.piece(f"flag:{number}", f"flag:{region.owner}", id, box, label, 1, id, owner=region.owner)
+            self.piece(f"flag:{number}", f"flag@{region.owner}", id, box, label, 1, id, owner=region.owner)
         trophies = [
             (piece, kind)
             for piece, kind in (("black-eye", 0), ("artefact", 1), ("carbuncle", 2))
@@ -200,15 +200,15 @@ class _Picture:
         for seat, n in enumerate(sea.ships):
             tipped, sent = sea.tipped[seat], sea.sent[seat]
             label = self.t.say("scene.ships", {"who": self.names[seat], "n": str(n - tipped - sent)})
-            figures.append((f"ship:{seat}:{number}", f"ship:{seat}", label, n - tipped - sent, seat, "", ""))
+            figures.append((f"ship:{seat}:{number}", f"ship@{seat}", label, n - tipped - sent, seat, "", ""))
             label = self.t.say("scene.tipped", {"who": self.names[seat], "n": str(tipped + sent)})
-            figures.append((f"tipped:{seat}:{number}", f"ship:{seat}", label, tipped + sent, seat, "dim", ""))
+            figures.append((f"tipped:{seat}:{number}", f"ship@{seat}", label, tipped + sent, seat, "dim", ""))
         magic = self.table.magic_ship
         if magic is not None and magic[1] == number:
             mark = "dim" if magic[2] else ""
             label = self.name("piece", ids.MAGIC_SHIP)
             figures.append(
-                ("magic-ship", f"magic-ship:{magic[0]}", label, 1, magic[0], mark, "piece:magic-ship")
+                ("magic-ship", f"magic-ship@{magic[0]}", label, 1, magic[0], mark, "piece:magic-ship")
             )
         if sea.ark:
             label = self.name("piece", ids.ARK_PIECE)
@@ -240,7 +240,7 @@ class _Picture:
                 x, y, w, _ = spot
                 label = self.t.say("scene.bid", {"who": self.names[quest.bidder], "n": str(quest.bid)})
                 self.piece(
-                    f"bid:{quest.quest}", f"adventurer:{quest.bidder}", "quests", (x + w - 34, y + 36, 32, 34), label,
+                    f"bid:{quest.quest}", f"adventurer@{quest.bidder}", "quests", (x + w - 34, y + 36, 32, 34), label,
                     quest.bid, id, "", quest.bidder,
                 )  # fmt: skip
 
@@ -292,7 +292,7 @@ class _Picture:
         for (colour, n), spot in zip(parties, spots, strict=True):
             label = self.t.say("scene.party", {"who": self.colour(colour), "n": str(n)})
             owner = None if colour == ids.NEUTRAL else colour
-            self.piece(f"party:{colour}", f"adventurer:{colour}", "stage", spot, label, n, owner=owner)
+            self.piece(f"party:{colour}", _adventurer(colour), "stage", spot, label, n, owner=owner)
 
     def staged(self) -> tuple[str, list[tuple[str, str]]]:
         """What lies in the middle now: its name, and the faces and labels of the cards."""
@@ -364,7 +364,7 @@ class _Picture:
             label = self.t.say("scene.load", {"org": self.name("org", number), "n": str(load)})
             top = (spot[0] + spot[2] - 24, spot[1] + 2, 24, 26)
             self.piece(
-                f"load:{number}", f"adventurer:{seat}", id, top, label, load, f"org:{number}", "", seat
+                f"load:{number}", f"adventurer@{seat}", id, top, label, load, f"org:{number}", "", seat
             )
 
     def note(self, seat: int) -> str:
@@ -383,10 +383,10 @@ class _Picture:
         own = seat == self.view.seat
         small = h / 2 - 2
         units = (
-            ("supply:adventurer", f"adventurer:{seat}", have.supply, "", ""),
-            ("supply:ship", f"ship:{seat}", have.ship_supply, "", ""),
-            ("reserve:adventurer", f"adventurer:{seat}", have.reserve, "reserve:0", "dim"),
-            ("reserve:ship", f"ship:{seat}", have.ship_reserve, "reserve:1", "dim"),
+            ("supply:adventurer", f"adventurer@{seat}", have.supply, "", ""),
+            ("supply:ship", f"ship@{seat}", have.ship_supply, "", ""),
+            ("reserve:adventurer", f"adventurer@{seat}", have.reserve, "reserve:0", "dim"),
+            ("reserve:ship", f"ship@{seat}", have.ship_reserve, "reserve:1", "dim"),
         )
         for i, (key, face, n, aim, mark) in enumerate(units):
             spot = (x + i % 2 * (small + 8), y + i // 2 * (small + 4), small, small)
@@ -447,3 +447,7 @@ class _Picture:
             stats=stats,
             active=seat in self.asked,
         )
+
+
+def _adventurer(colour: int) -> str:
+    return "adventurer:neutral" if colour == ids.NEUTRAL else f"adventurer@{colour}"

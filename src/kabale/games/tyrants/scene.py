@@ -121,7 +121,7 @@ class Builder:
                     spot = (x + dx - SPY / 2, y + dy - SPY / 2, SPY, SPY)
                     args = {"seat": self.name(seat), "location": site.name.get(self.t.language)}
                     label = self.t.say("piece.spy", args)
-                    self._on_map(f"agent:{i}:{seat}", f"spy:{seat}", spot, label, f"spy:{i}:{seat}", "")
+                    self._on_map(f"agent:{i}:{seat}", f"spy@{seat}", spot, label, f"spy:{i}:{seat}", "")
         for marker, site_number in enumerate(book.tables.marker_site):
             site = book.sites[site_number]
             if table.markers[marker] < 0 and site.section in sections:
@@ -139,7 +139,7 @@ class Builder:
         site = self.game.book.sites[number]
         total = ".total" if self.table.total[number] else ""
         args = {"location": site.name.get(self.t.language), "seat": self.name(seat)}
-        face = f"control:{site.spaces}:{seat}{total}"
+        face = f"control:{site.spaces}{total}@{seat}"
         label = self.t.say(f"piece.control{total}", args)
         self._on_map(f"control:{number}", face, site_box(site), label, f"at:{number}", f"site:{number}")
 
@@ -181,9 +181,7 @@ class Builder:
             label = self.t.say("piece.white", {"location": where})
         else:
             label = self.t.say("piece.troop", {"seat": self.name(colour), "location": where})
-        self._on_map(
-            f"unit:{space}:{colour}", f"troop:{colour}", spot, label, f"troop:{location}:{colour}", ""
-        )
+        self._on_map(f"unit:{space}:{colour}", _troop(colour), spot, label, f"troop:{location}:{colour}", "")
 
     # -- cards ----------------------------------------------------------------------------
 
@@ -321,16 +319,14 @@ class Builder:
         area = inside(plan.stock, self.plan.head)
         stock: list[tuple[str, str, str, int, str, str]] = []
         aim = "barracks" if seat == self.view.seat else ""
-        stock.append((f"barracks:{seat}", f"troop:{seat}", t.say("place.barracks"), house.barracks, aim, ""))
-        stock.append((f"cell:{seat}", f"spy:{seat}", t.say("stat.spies"), house.spies, "", ""))
+        stock.append((f"barracks:{seat}", _troop(seat), t.say("place.barracks"), house.barracks, aim, ""))
+        stock.append((f"cell:{seat}", f"spy@{seat}", t.say("stat.spies"), house.spies, "", ""))
         stock.append((f"tokens:{seat}", "vp", t.say("stat.tokens"), house.tokens, "", ""))
         for colour, n in enumerate(house.trophies):
             key = "piece.trophy.white" if colour == ids.WHITE else "piece.trophy"
             args = {"n": str(n), "seat": self.name(colour) if colour < self.view.players else ""}
             label = f"{t.say('place.hall')}: {t.say(key, args)}"
-            stock.append(
-                (f"trophy:{seat}:{colour}", f"troop:{colour}", label, n, f"trophy:{seat}:{colour}", "")
-            )
+            stock.append((f"trophy:{seat}:{colour}", _troop(colour), label, n, f"trophy:{seat}:{colour}", ""))
         for marker in house.markers:
             site = self.game.book.tables.marker_site[marker]
             total = table.total[site]
@@ -359,3 +355,7 @@ class Builder:
         )
         active = any(q.seat == seat for q in self.view.questions)
         return Player(seat=seat, name=self.name(seat), colour=colour, shape=sign, stats=stats, active=active)
+
+
+def _troop(colour: int) -> str:
+    return "troop:white" if colour == ids.WHITE else f"troop@{colour}"

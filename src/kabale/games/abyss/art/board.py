@@ -23,7 +23,7 @@ def faces(spaces: Sequence[Space]) -> dict[str, Symbol]:
             out[layout.panel_name(box)] = _panel(box, plan.head)
         out[layout.panel_name(plan.hand, "hand")] = _panel(plan.hand, plan.head, _floor(plan.hand, 3))
         for hall in plan.halls:
-            for seat in range(4):
+            for seat in range(len(PALETTE)):
                 out[layout.hall_name(hall.box, seat)] = _player(hall.box, plan.head, seat)
     return out
 

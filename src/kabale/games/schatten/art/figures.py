@@ -10,13 +10,13 @@ BLACK = "#26221f"
 def faces() -> dict[str, Symbol]:
     """All figures by name."""
     out: dict[str, Symbol] = {}
-    for seat, (colour, kind) in enumerate(PALETTE):
-        out[f"adventurer:{seat}"] = adventurer(colour, kind)
-        out[f"ship:{seat}"] = ship(colour, kind)
-        out[f"flag:{seat}"] = flag(colour, kind)
+    for i, (colour, kind) in enumerate(PALETTE):
+        out[f"adventurer@{i}"] = adventurer(colour, kind)
+        out[f"ship@{i}"] = ship(colour, kind)
+        out[f"flag@{i}"] = flag(colour, kind)
         for piece in ("djinn", "magic-ship"):
-            out[f"{piece}:{seat}"] = special(piece, colour)
-    out["adventurer:4"] = adventurer(BLACK, "hexagon")
+            out[f"{piece}@{i}"] = special(piece, colour)
+    out["adventurer:neutral"] = adventurer(BLACK, "hexagon")
     for piece in ("dragon", "ark"):
         out[piece] = special(piece, BLACK)
     for piece in ("black-eye", "artefact", "carbuncle", "splinter"):

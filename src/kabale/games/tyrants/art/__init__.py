@@ -2,11 +2,10 @@
 
 from functools import lru_cache
 
-from kabale.games.tyrants import ids
 from kabale.games.tyrants.art import cards, cover, details, style, tokens, underdark
 from kabale.games.tyrants.content import Book
 from kabale.games.tyrants.layout import WINDOWS, ground_face, grounds, panels
-from kabale.kernel.scene import Art, Symbol
+from kabale.kernel.scene import PALETTE, Art, Symbol
 from kabale.kernel.texts import Texts
 
 
@@ -22,9 +21,9 @@ def art(book: Book, t: Texts) -> Art:
         symbols[f"map:wide:{'+'.join(sections)}"] = underdark.whole(book, sections)
         symbols[f"map:tall:{'+'.join(sections)}"] = underdark.part(book, sections)
     for spaces in {site.spaces for site in book.sites}:
-        for seat in range(ids.SEATS):
-            symbols[f"control:{spaces}:{seat}"] = underdark.control(spaces, seat, False)
-            symbols[f"control:{spaces}:{seat}.total"] = underdark.control(spaces, seat, True)
+        for i, colour in enumerate(PALETTE):
+            symbols[f"control:{spaces}@{i}"] = underdark.control(spaces, *colour, False)
+            symbols[f"control:{spaces}.total@{i}"] = underdark.control(spaces, *colour, True)
     symbols |= tokens.tokens(book)
     symbols |= {f"panel:{w:g}x{h:g}": style.panel(w, h) for w, h in panels()}
     symbols |= {ground_face(size): style.ground(*size) for size in grounds()}

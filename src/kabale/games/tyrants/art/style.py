@@ -2,7 +2,7 @@
 
 from kabale.games.tyrants.layout import MAP
 from kabale.kernel import drawing as d
-from kabale.kernel.scene import PALETTE, Symbol
+from kabale.kernel.scene import Symbol
 from kabale.kernel.scenery import motes
 
 SHEET = "tyrants-i"
@@ -57,11 +57,6 @@ def sign(name: str, x: float, y: float, size: float, fill: str = "#fff") -> str:
     """One of the signs of the game, by reference."""
     icon = SIGNS.get(name) or ASPECT_ICONS[name]
     return d.icon(icon, x, y, size, fill, SHEET)
-
-
-def house(seat: int) -> tuple[str, str]:
-    """Colour and shape of a player."""
-    return PALETTE[seat]
 
 
 def defs() -> str:

@@ -1,18 +1,17 @@
 """Troops, spies, markers, trophies and resources."""
 
-from kabale.games.tyrants import ids
 from kabale.games.tyrants.art import style
 from kabale.games.tyrants.content import Book
 from kabale.games.tyrants.layout import SPY, TROOP
 from kabale.kernel import drawing as d
-from kabale.kernel.scene import Symbol
+from kabale.kernel.scene import PALETTE, Symbol
 
 
 def tokens(book: Book) -> dict[str, Symbol]:
     """All small pieces."""
-    out = {f"troop:{seat}": _troop(*style.house(seat)) for seat in range(ids.SEATS)}
-    out[f"troop:{ids.WHITE}"] = _troop(style.WHITE, "hexagon")
-    out |= {f"spy:{seat}": _spy(*style.house(seat)) for seat in range(ids.SEATS)}
+    out = {f"troop@{i}": _troop(*colour) for i, colour in enumerate(PALETTE)}
+    out["troop:white"] = _troop(style.WHITE, "hexagon")
+    out |= {f"spy@{i}": _spy(*colour) for i, colour in enumerate(PALETTE)}
     out["space"] = _space()
     marked = [site.marker for site in book.sites if site.marker is not None]
     for i, vp in enumerate(marked):

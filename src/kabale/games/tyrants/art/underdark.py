@@ -128,10 +128,9 @@ def site(place: Site, number: int, language: str) -> Symbol:
     return Symbol(w, h, glow + rock + spaces + value + slot + plate)
 
 
-def control(spaces: int, seat: int, total: bool) -> Symbol:
+def control(spaces: int, colour: str, sign: str, total: bool) -> Symbol:
     """A band around a site in the colour of its master, with his sign; double under total control."""
     form = shape(spaces)
-    colour, sign = style.house(seat)
     w, h = form.width, form.name_top + 6
     right, low = d.num(w - 3), d.num(h)
     outline = (
