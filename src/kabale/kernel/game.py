@@ -71,11 +71,10 @@ class Game:
     general: Mapping[str, str]  # clauses for what holds in every game: "over", "not-your-turn", "not-now"
     styles: Mapping[str, str] = {}  # how the buttons of some verbs look: main, quiet, final
     clauses: Mapping[str, str] = {}  # the clause that explains each question
+    own_colours: bool = False  # whether colours belong to the game's factions and not to seats
     weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
 
     def __init__(self, overlay: Path | None = None) -> None:
-    windows: Sequence[Window] = ()  # questions that players may answer in advance
-    own_colours: bool = False  # whether colours belong to the game's factions and not to seats
         self.overlay = overlay
         self.meta = msgspec.convert(
             tomllib.loads((self.folder / "meta.toml").read_text(encoding="utf-8")), Meta
