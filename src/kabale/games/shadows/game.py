@@ -45,8 +45,8 @@ class ShadowsGame(Game):
     weights = WEIGHTS
     clauses = words.CLAUSES
     general = {"over": "9.1", "not-your-turn": "3.1", "not-now": "3.1"}
-
     own_colours = True  # those of the factions
+
     def prepare(self) -> None:
         """Checks the content and builds the tables."""
         packs.check(self.content)
