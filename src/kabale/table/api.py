@@ -20,21 +20,18 @@ from kabale.table.library import Library
 from kabale.table.live import live
 from kabale.table.look import Look, seats, snapshot
 from kabale.table.messages import (
-    ChoiceOrder,
     Choices,
     GameInfo,
     Health,
     LanguageInfo,
-    NameOrder,
     NewTable,
     Problem,
     SeatInfo,
     SeatLink,
     Snapshot,
-    TableOrder,
-    UndoOrder,
     Why,
 )
+from kabale.table.orders import ChoiceOrder, NameOrder, TableOrder, UndoOrder
 from kabale.table.tables import Moment
 
 TheHall = NamedDependency[Hall]

@@ -27,8 +27,8 @@ from kabale.table.errors import (
     UnknownTable,
     UnplayableTable,
 )
-from kabale.table.messages import ChoiceOrder, TableOrder
 from kabale.table.opponents import Opponents
+from kabale.table.orders import ChoiceOrder, TableOrder
 from kabale.table.setting_up import Opening, clean_name, set_up
 from kabale.table.storage import Conflict, Entry, Seat, Setup, Storage, now
 from kabale.table.tables import LiveTable, Moment, check_seat

@@ -1,75 +1,10 @@
-"""The messages between client and server, as documented in docs/api.md. Requests allow no unknown fields."""
-
-from typing import Annotated, Literal
+"""What the server answers and tells, as documented in docs/api.md. What it is asked is in orders.py."""
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from kabale.kernel.scene import Delta, Format, Scene
+from kabale.kernel.scene import Delta, Scene
 from kabale.kernel.texts import Sentence
-
-Kind = Literal["me", "here", "link", "bot"]
-Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
-
-# -- requests -----------------------------------------------------------------------------
-
-
-class _Request(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
-    pass
-
-
-class SeatOrder(_Request):
-    """Who shall sit at a seat: me and others here at one screen, somebody by a link, or a bot."""
-
-    kind: Kind
-    name: str = ""
-    bot: str | None = None
-
-
-class TableOrder(_Request):
-    """A new table."""
-
-    game: str
-    seats: Annotated[list[SeatOrder], msgspec.Meta(min_length=1, max_length=16)]
-    options: dict[str, str | list[str]] = {}
-    seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
-
-
-class ChoiceOrder(_Request):
-    """A choice. ``choices`` is how many the sender knows; ``key`` makes a repeated request harmless."""
-
-    choices: Count
-    option: Count
-    seat: Count | None = None
-    key: Key | None = None
-
-
-class UndoOrder(_Request):
-    """Take back; ``choices`` is how many the sender knows."""
-
-    choices: Count
-
-
-class NameOrder(_Request):
-    """A new name for one's own seat; an empty one gives the default name back."""
-
-    name: str
-
-
-class Hello(_Request, tag_field="type", tag="hello"):
-    """The first message of a live connection."""
-
-    token: str | None = None
-
-
-class Look(_Request, tag_field="type", tag="look"):
-    """The viewer wants another language or format."""
-
-    lang: str | None = None
-    format: Format | None = None
-
-
-# -- answers ------------------------------------------------------------------------------
 
 
 class Problem(msgspec.Struct, frozen=True):
@@ -154,13 +89,166 @@ class NewTable(msgspec.Struct, frozen=True):
     seats: tuple[SeatLink, ...]
 
 
+class PaletteEntry(msgspec.Struct, frozen=True):
+    """A colour that seats may have, with the shape that goes with it."""
+
+    colour: str
+    shape: str
+    name: str
+
+
 class SeatInfo(msgspec.Struct, frozen=True):
-    """Who sits where."""
+    """Who sits where. ``free``: somebody may still take the seat; ``here``: whoever holds it is connected now."""
 
     seat: int
     kind: str
     name: str
     bot: str | None
+    colour: int = 0
+    free: bool = False
+    here: bool = False
+
+
+class TableCard(msgspec.Struct, frozen=True, kw_only=True):
+    """A table in a list. Times are milliseconds since 1970."""
+
+    id: str
+    game: str
+    title: str
+    created: int
+    changed: int
+    choices: int
+    over: bool
+    seats: tuple[SeatInfo, ...]
+    waiting: tuple[int, ...]
+    mine: tuple[int, ...]
+    winners: tuple[int, ...]
+
+
+class LobbyInfo(msgspec.Struct, frozen=True):
+    """Tables with free seats, and open tables whose game is over; newest first."""
+
+    open: list[TableCard]
+    finished: list[TableCard]
+
+
+class SeatTaken(msgspec.Struct, frozen=True):
+    """The seat is yours: its token, and the link that carries it."""
+
+    token: str
+    link: str
+
+
+class ChatLine(msgspec.Struct, frozen=True):
+    """Something that was said."""
+
+    number: int
+    created: int
+    seat: int
+    name: str
+    text: str
+
+
+class ProposalInfo(msgspec.Struct, frozen=True, kw_only=True):
+    """What somebody proposes to everybody: whose agreement is there, and whose is needed."""
+
+    number: int
+    kind: str
+    by: int
+    to: int | None
+    seat: int | None
+    bot: str | None
+    agreed: tuple[int, ...]
+    needed: tuple[int, ...]
+
+
+class ProposalAnswer(msgspec.Struct, frozen=True):
+    """The proposal that is open now (null: it was carried out or has ended), and how many choices stand."""
+
+    proposal: ProposalInfo | None
+    choices: int
+
+
+class WindowValue(msgspec.Struct, frozen=True):
+    """One possible standing answer, in words."""
+
+    value: int
+    label: str
+
+
+class WindowInfo(msgspec.Struct, frozen=True):
+    """A question that can be answered in advance."""
+
+    window: str
+    label: str
+    values: tuple[WindowValue, ...]
+
+
+class StandingInfo(msgspec.Struct, frozen=True):
+    """A standing answer of the viewer, in words, and until when it holds (round, game)."""
+
+    seat: int
+    window: str
+    value: int
+    until: str
+    label: str
+
+
+class Hint(msgspec.Struct, frozen=True):
+    """What a bot would do: an option, as a button says it, and its targets."""
+
+    option: int
+    label: str
+    targets: tuple[str, ...]
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """Where a turn begins: after so many choices, whose, which turn, and which round where the game knows rounds."""
+
+    choice: int
+    seat: int
+    turn: int
+    round: int | None
+
+
+class PointsAt(msgspec.Struct, frozen=True):
+    """Everybody's points after so many choices."""
+
+    choice: int
+    points: tuple[int, ...]
+
+
+class Course(msgspec.Struct, frozen=True):
+    """The way of a game: where turns begin, and (once it is over) how the points came."""
+
+    choices: int
+    marks: tuple[Mark, ...]
+    points: tuple[PointsAt, ...] | None
+
+
+class ChancesAt(msgspec.Struct, frozen=True):
+    """Everybody's chances to win after so many choices."""
+
+    choice: int
+    chances: tuple[float, ...]
+
+
+class KeyMoment(msgspec.Struct, frozen=True):
+    """A choice that cost much: what was played, what was better, and by how much the chances fell."""
+
+    choice: int
+    seat: int
+    played: Sentence
+    better: Sentence
+    loss: float
+
+
+class Review(msgspec.Struct, frozen=True):
+    """What a strong bot thinks of a finished game; ``progress`` from 0 to 1, the rest as far as it is done."""
+
+    progress: float
+    curve: tuple[ChancesAt, ...]
+    moments: tuple[KeyMoment, ...]
 
 
 class Line(msgspec.Struct, frozen=True):
@@ -180,7 +268,10 @@ class Undo(msgspec.Struct, frozen=True):
 
 
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
-    """A table as one viewer sees it now."""
+    """A table as one viewer sees it now, or (``at``) as it was after so many choices.
+
+    ``since``: how many choices stood when the viewer had last chosen. ``next``: the table of the rematch.
+    """
 
     id: str
     game: str
@@ -194,6 +285,14 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     undo: Undo
     over: bool
     art: str
+    chat: tuple[ChatLine, ...] = ()
+    proposal: ProposalInfo | None = None
+    since: int = 0
+    next: str | None = None
+    standing: tuple[StandingInfo, ...] = ()
+    windows: tuple[WindowInfo, ...] = ()
+    hints: bool = False
+    at: int | None = None
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -217,7 +316,7 @@ class TableMessage(msgspec.Struct, frozen=True, tag_field="type", tag="table"):
 
 
 class ChangeMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="change"):
-    """Live: what one choice changed."""
+    """Live: what one choice changed. ``since`` and what follows it is there only where it changed."""
 
     before: int
     delta: Delta
@@ -226,11 +325,40 @@ class ChangeMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     viewer: int | None
     seats: tuple[SeatInfo, ...]
     over: bool
+    since: int | UnsetType = UNSET
+    chat: tuple[ChatLine, ...] | UnsetType = UNSET
+    proposal: ProposalInfo | UnsetType | None = UNSET
+    next: str | UnsetType | None = UNSET
+    standing: tuple[StandingInfo, ...] | UnsetType = UNSET
 
 
-class ErrorMessage(msgspec.Struct, frozen=True, tag_field="type", tag="error"):
-    """Live: what was wrong with a message."""
+class ChatMessage(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
+    """Live: somebody said something."""
+
+    line: ChatLine
+
+
+class NewsMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag="news"):
+    """Live: something beside the game changed; only what changed is there."""
+
+    seats: tuple[SeatInfo, ...] | UnsetType = UNSET
+    undo: Undo | UnsetType = UNSET
+    proposal: ProposalInfo | UnsetType | None = UNSET
+    next: str | UnsetType | None = UNSET
+    standing: tuple[StandingInfo, ...] | UnsetType = UNSET
+
+
+class DoneMessage(msgspec.Struct, frozen=True, tag_field="type", tag="done"):
+    """Live: the choice with this key is on disk; ``choices`` is how many were made then."""
+
+    key: str
+    choices: int
+
+
+class ErrorMessage(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="type", tag="error"):
+    """Live: what was wrong with a message; with a ``key``, with the choice of that key."""
 
     code: str
     message: str
     data: dict[str, object]
+    key: str | None = None

@@ -11,7 +11,7 @@ from kabale.kernel.record import Record
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
 from kabale.table.errors import BadRequest
-from kabale.table.messages import SeatOrder, TableOrder
+from kabale.table.orders import SeatOrder, TableOrder
 from kabale.table.storage import Seat, Setup, now
 from kabale.table.tables import default_bot, hash_of
 
