@@ -20,15 +20,16 @@ from kabale.table.faults import checked_language, problem, reader_language, unde
 from kabale.table.hall import Hall
 from kabale.table.library import Library
 from kabale.table.look import Look, change, snapshot
-from kabale.table.messages import ErrorMessage, Hello, TableMessage
-from kabale.table.messages import Look as LookOrder
+from kabale.table.messages import DoneMessage, ErrorMessage, TableMessage
+from kabale.table.orders import ChoiceOrder, Choose, Hello
+from kabale.table.orders import Look as LookOrder
 from kabale.table.tables import LiveTable, Moment
 
 HELLO_LIMIT = 20.0  # seconds until the first message must be there
 MOST_PENDING = 32  # changes a slow viewer may lag behind before it gets the whole table instead
 
 _hello = msgspec.json.Decoder(Hello)
-_order = msgspec.json.Decoder(LookOrder)
+_order = msgspec.json.Decoder(LookOrder | Choose)
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -36,8 +37,9 @@ Socket = WebSocket[Any, Any, Any]
 class Viewer:
     """One connection. What it was last shown decides what it must be told."""
 
-    def __init__(self, socket: Socket, table: LiveTable, library: Library, look: Look) -> None:
+    def __init__(self, socket: Socket, hall: Hall, table: LiveTable, library: Library, look: Look) -> None:
         self._socket = socket
+        self._hall = hall
         self._table = table
         self._library = library
         self._look = look
@@ -82,6 +84,9 @@ class Viewer:
         """Takes the viewer's wishes until it goes away."""
         while True:
             wish = _order.decode(await received(self._socket))
+            if isinstance(wish, Choose):
+                await self._choose(wish)
+                continue
             self._look = Look(
                 self._look.held,
                 checked_language(wish.lang) if wish.lang is not None else self._look.language,
@@ -89,6 +94,17 @@ class Viewer:
             )
             self._pending.clear()
             self.notice(self._table.moment, whole=True)
+
+    async def _choose(self, wish: Choose) -> None:
+        """Carries out a choice; whether it is done or refused, the answer has its key."""
+        order = ChoiceOrder(choices=wish.choices, option=wish.option, seat=wish.seat, key=wish.key)
+        answer: DoneMessage | ErrorMessage
+        try:
+            answer = DoneMessage(wish.key, await self._hall.choose(self._table, self._look.held, order))
+        except KabaleError as error:
+            said = problem(error, self.language)
+            answer = ErrorMessage(said.code, said.message, said.data, wish.key)
+        await send(self._socket, answer)
 
 
 async def send(socket: Socket, message: msgspec.Struct) -> None:
@@ -120,7 +136,7 @@ async def live(
         look = _wanted(socket, language)
         async with hall.use(table) as found:
             viewer = Viewer(
-                socket, found, library, msgspec.structs.replace(look, held=found.held(hello.token))
+                socket, hall, found, library, msgspec.structs.replace(look, held=found.held(hello.token))
             )
             found.watchers.add(viewer)
             try:
