@@ -16,6 +16,7 @@ from kabale.kernel.position import ALL, Frame, Position, copies
 from kabale.kernel.scene import Format, Scene
 from kabale.kernel.view import Refusal, Result, View
 from kabale.kernel.vocabulary import Option, Verb, Vocabulary
+from kabale.kernel.windows import UNCONCERNED, Window
 
 
 class Broken(DuelGame):
@@ -63,6 +64,16 @@ class ShowsTheHiddenCard(DuelGame):
         assert isinstance(position, Duel)
         points = (table.points[0] + 10 * position.hidden[0], table.points[1])
         return Table(table.hand, table.played, table.pick, table.chosen, table.cards, points)
+
+
+class AnswersByTheHiddenCard(DuelGame):
+    """A standing answer depends on the card face down."""
+
+    windows = (Window(key="thief", question="thief", answer="keep", values=(UNCONCERNED,)),)
+
+    def concerns(self, position: Position, seat: int) -> bool:
+        assert isinstance(position, Duel)
+        return position.hidden[0] > 4
 
 
 class TellsTheExchange(DuelGame):

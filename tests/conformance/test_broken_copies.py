@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from tests.conformance import broken, laws_copies, laws_knowledge, laws_play, laws_scene
+from tests.conformance import broken, laws_copies, laws_knowledge, laws_play, laws_scene, laws_windows
 from tests.kernel.census import census
 from tests.support.cases import Case, example
 from tests.support.playouts import reached
@@ -39,6 +39,7 @@ def conserved(case: Case) -> None:
 FAULTS: list[tuple[type[Game], Check]] = [
     (broken.ShowsTheHiddenCard, states(laws_knowledge.check_view_law)),
     (broken.ShowsTheHiddenCard, states(laws_scene.check_scene_law)),
+    (broken.AnswersByTheHiddenCard, states(laws_windows.check_standing)),
     (broken.TellsTheExchange, states(laws_knowledge.check_log_tells_nothing_new)),
     (broken.TellsTheSecretChoice, states(laws_knowledge.check_log_tells_nothing_new)),
     (broken.TellsTheSecretChoice, states(laws_knowledge.check_secret_choices)),

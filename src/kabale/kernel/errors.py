@@ -60,6 +60,13 @@ class IllegalChoice(KabaleError):
         return super().text(language)
 
 
+class BadStanding(KabaleError):
+    """A standing answer that the game does not know."""
+
+    code = "bad-standing"
+    status = 422
+
+
 class DamagedRecord(KabaleError):
     """A record that cannot be read or does not replay."""
 

@@ -13,7 +13,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.kernel import content as packs
-from kabale.kernel import rulebook, texts
+from kabale.kernel import rulebook, texts, windows
 from kabale.kernel import weights as tuned
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.content import Content, Names, Schema
@@ -27,6 +27,7 @@ from kabale.kernel.state import State
 from kabale.kernel.texts import Sentence, Span, Texts, plain
 from kabale.kernel.view import Question, Refusal, Result, View
 from kabale.kernel.vocabulary import Option, Vocabulary
+from kabale.kernel.windows import Standing, Window
 
 
 class Variant(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
@@ -71,6 +72,7 @@ class Game:
     general: Mapping[str, str]  # clauses for what holds in every game: "over", "not-your-turn", "not-now"
     styles: Mapping[str, str] = {}  # how the buttons of some verbs look: main, quiet, final
     clauses: Mapping[str, str] = {}  # the clause that explains each question
+    windows: Sequence[Window] = ()  # questions that players may answer in advance
     own_colours: bool = False  # whether colours belong to the game's factions and not to seats
     weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
 
@@ -170,6 +172,10 @@ class Game:
                 if refusal is not None:
                     return refusal
         return Refusal(self.general["not-now"], "refusal.not-now")
+
+    def standing_option(self, state: State, seat: int, answers: Sequence[Standing]) -> int | None:
+        """What a seat's standing answers choose now (see ``kernel/windows.py``); None: ask the player."""
+        return windows.option(self, state, seat, answers)
 
     def aims(self, target: str) -> list[int]:
         """The options that a piece or place could ever choose."""
@@ -297,6 +303,14 @@ class Game:
     def question_args(self, position: Position, seat: int) -> dict[str, int]:
         """Public numbers of the open question (who, which card), for the sentence that asks it."""
         return {}
+
+    def concerns(self, position: Position, seat: int) -> bool:
+        """Whether the open question is about something of this seat, as far as the seat may know."""
+        return True
+
+    def round(self, position: Position) -> int | None:
+        """The number of the round; None where the game knows no rounds."""
+        return None
 
     def result(self, position: Position) -> Result:
         """Scores, places and the reason of the end."""

@@ -40,6 +40,7 @@ class AbyssGame(Game):
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
+    windows = words.WINDOWS
     weights = WEIGHTS
     general = {"over": "7.5", "not-your-turn": "2.1", "not-now": "2.1"}
     clauses = {
@@ -96,7 +97,9 @@ class AbyssGame(Game):
         frame = state.frames[-1]
         kind = frame.kind
         if kind == ids.F_OFFER:
-            return {"card": state.track[frame.a], "pearls": 1 + state.sold}
+            card = state.track[frame.a]
+            value = state.tables.kind[card] % ids.VALUES + 1
+            return {"card": card, "value": value, "pearls": 1 + state.sold}
         if kind == ids.F_EXPLORE:
             return {"card": state.track[frame.a]}
         if kind in (ids.F_MONSTER, ids.F_REWARD):

@@ -3,6 +3,7 @@
 from kabale.games.abyss import ids
 from kabale.kernel.events import EventKind
 from kabale.kernel.vocabulary import Verb, Vocabulary
+from kabale.kernel.windows import Window
 
 REWARDS = 27  # keys * 9 + pearls * 3 + tokens, each 0..2
 SEATS = 4
@@ -131,6 +132,11 @@ EVENTS = (
 )
 
 ENDINGS = ("", "seventh-lord", "court", "limit")
+
+WINDOWS = (
+    Window(key="price", question="offer", answer="decline", values=(0, 1, 2), amount="pearls"),
+    Window(key="ally", question="offer", answer="decline", values=(2, 3, 4, 5), amount="value", below=True),
+)
 
 STYLES = {
     "explore": "main",

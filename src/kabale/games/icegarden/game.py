@@ -151,6 +151,11 @@ class IceGardenGame(Game):
         assert isinstance(position, GardenState)
         return refusals.question_args(position)
 
+    def round(self, position: Position) -> int:
+        """The number of the round."""
+        assert isinstance(position, GardenState)
+        return position.round
+
     def result(self, position: Position) -> Result:
         """Points by category, places and the reason of the end."""
         assert isinstance(position, IceGarden)

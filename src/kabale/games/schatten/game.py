@@ -39,6 +39,7 @@ class SchattenGame(Game):
     schema = pack.SCHEMA
     vocabulary = words.VOCABULARY
     questions = words.QUESTIONS
+    windows = words.WINDOWS
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
@@ -92,6 +93,16 @@ class SchattenGame(Game):
         if kind == ids.F_DRAFT:
             return {"number": frame.a + 1}
         return {}
+
+    def concerns(self, position: Position, seat: int) -> bool:
+        """Whether the conflict is about a region of this seat."""
+        state = _state(position)
+        frame = state.frames[-1]
+        return frame.kind != ids.F_SUPPORT or state.owner(frame.a) == seat
+
+    def round(self, position: Position) -> int:
+        """The number of the round."""
+        return _state(position).rounds
 
     def result(self, position: Position) -> Result:
         """Points by category; the conditions of the secret plan one by one."""

@@ -3,6 +3,7 @@
 from kabale.games.schatten import ids
 from kabale.kernel.events import EventKind
 from kabale.kernel.vocabulary import Verb, Vocabulary
+from kabale.kernel.windows import ALWAYS, UNCONCERNED, Window
 
 _region = [("region", ids.REGIONS)]
 _sea = [("sea", ids.SEAS)]
@@ -184,3 +185,8 @@ STYLES = {
     "done": "quiet",
     "skip": "quiet",
 }
+
+WINDOWS = (
+    Window(key="support", question="support", answer="done", values=(UNCONCERNED, ALWAYS)),
+    Window(key="discard", question="discard", answer="done"),
+)

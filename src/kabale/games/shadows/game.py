@@ -16,7 +16,7 @@ from kabale.games.shadows.features import WEIGHTS, ShadowsEvaluator, features
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.scene import Plan, Table, cell_name
-from kabale.games.shadows.state import lay, lowest, turn_on
+from kabale.games.shadows.state import control, lay, lowest, turn_on
 from kabale.games.shadows.view import TableView
 from kabale.games.shadows.wording import Wording
 from kabale.kernel.chance import Chance
@@ -42,6 +42,7 @@ class ShadowsGame(Game):
     events = words.EVENTS
     endings = words.ENDINGS
     styles = words.STYLES
+    windows = words.WINDOWS
     weights = WEIGHTS
     clauses = words.CLAUSES
     general = {"over": "9.1", "not-your-turn": "3.1", "not-now": "3.1"}
@@ -89,6 +90,20 @@ class ShadowsGame(Game):
         if frame.kind == ids.F_WINDOW:
             return {"seat": deeds[ids.D_SEAT], "card": field[deeds[ids.D_CELL]]}
         return {"target": field[frame.a]} if frame.kind == ids.F_YIELD else {}
+
+    def concerns(self, position: Position, seat: int) -> bool:
+        """Whether the action names a card with tokens of this seat or its leader, or has cost it tokens."""
+        assert isinstance(position, Shadows)
+        deeds = position.deeds
+        if deeds[ids.D_LOST] >> seat & 1:
+            return True
+        own = position.layers[ids.HAS + seat] | control(position, seat)
+        return bool((deeds[ids.D_TARGETS] | deeds[ids.D_CHOSEN]) & own)
+
+    def round(self, position: Position) -> int:
+        """The number of the round."""
+        assert isinstance(position, Shadows)
+        return position.round
 
     def result(self, position: Position) -> Result:
         """Tokens on controlled cards, in conflicts, and the distinct personality; places by the rules."""

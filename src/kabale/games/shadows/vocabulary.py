@@ -3,6 +3,7 @@
 from kabale.games.shadows import ids
 from kabale.kernel.events import EventKind
 from kabale.kernel.vocabulary import Verb, Vocabulary
+from kabale.kernel.windows import ALWAYS, UNCONCERNED, Window
 
 _CARD = [("card", ids.CARDS)]
 _AIM = ["card:{card}"]
@@ -65,6 +66,7 @@ EVENTS = (
     EventKind("subjugated", [_SEAT, _CARD_ARG]),
 )
 ENDINGS = ("", "personality", "alone", "limit")
+WINDOWS = (Window(key="react", question="react", answer="decline", values=(UNCONCERNED, ALWAYS)),)
 STYLES = {
     "pass": "final",
     "enough": "main",

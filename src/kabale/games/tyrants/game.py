@@ -23,6 +23,7 @@ from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Span, Texts
 from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
 from kabale.kernel.vocabulary import Option
+from kabale.kernel.windows import Window
 
 _COUNTED = (ids.F_DEPLOY, ids.F_KILL, ids.F_SUPPLANT, ids.F_SPY)
 
@@ -42,6 +43,7 @@ class TyrantsGame(Game):
         "recruit", "promote", "promote-discard", "promote-one", "instead", "trophy", "trophy-to", "play-market",
         "play-circle", "after",
     )  # fmt: skip
+    windows = (Window(key="instead", question="instead", answer="promote-self"),)
     general = {"over": "9.3", "not-your-turn": "3.1", "not-now": "3.2"}
     styles = {"end": "final", "decline": "quiet", "play": "main"}
     clauses = {
