@@ -1,5 +1,7 @@
 """The greedy choice: play each option in imagined positions, finish the composite choice it begins, and compare values."""
 
+from math import inf
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -69,3 +71,32 @@ def pick(scores: list[float], luck: Chance) -> i64:
     if len(best) == 1:
         return best[0]
     return best[luck.below(len(best))]
+
+
+def outlook(world: Position, evaluator: Evaluator, turns: i64, limit: i64) -> list[float]:
+    """Plays on with natural choices for so many turns (the world is used up) and values the position after each, for every seat.
+
+    After as many turns as there are players, everybody has just had one once, so that nobody looks better for having moved last.
+    A game that ends counts without end for its winners, and as much against the others.
+    """
+    out: list[float] = []
+    steps: i64 = 0
+    done: i64 = 0
+    while done < turns:
+        turn: i64 = world.turns
+        while steps < limit and world.turns == turn and not world.over():
+            seat: i64 = world.actor()
+            options = world.options(seat)
+            world.play(seat, options[best_prior(world, evaluator, seat, options)])
+            steps += 1
+        done += 1
+        s: i64 = 0
+        while s < world.players:
+            if world.over():
+                out.append(inf if world.place(s) == 1 else -inf)
+            else:
+                out.append(evaluator.value(world, s))
+            s += 1
+        if world.over() or steps >= limit:
+            break
+    return out

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -101,16 +103,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             raise DamagedRecord("content", got=self.content, allowed=found.content.hash)
         return found
 
-    def at(self, number: int, game: Game | None = None) -> State:
-        """The state after the first ``number`` choices."""
-        if not 0 <= number <= len(self.steps):
-            raise DamagedRecord("number", got=number, allowed=f"0..{len(self.steps)}")
+    def walk(self, game: Game | None = None) -> Iterator[State]:
+        """The states of the game: before the first choice, and after each one. It is one state that goes on."""
         state = self._game(game).start(self.players, self.seed, self.options, script=codec.zone(self.dealt))
         chance = state.position.chance
         if chance.read != len(chance.script):
             raise DamagedRecord("outcomes", number=0, got=len(self.dealt), used=chance.read)
-        for i in range(number):
-            step = self.steps[i]
+        for i, step in enumerate(self.steps):
+            chance.follow(codec.zone([]))
+            yield state
             chance.follow(codec.zone(step.outcomes))
             try:
                 state.play(step.option, step.seat)
@@ -121,7 +122,13 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             if chance.read != len(chance.script):
                 raise DamagedRecord("outcomes", number=i + 1, got=len(step.outcomes), used=chance.read)
         chance.follow(codec.zone([]))
-        return state
+        yield state
+
+    def at(self, number: int, game: Game | None = None) -> State:
+        """The state after the first ``number`` choices."""
+        if not 0 <= number <= len(self.steps):
+            raise DamagedRecord("number", got=number, allowed=f"0..{len(self.steps)}")
+        return next(islice(self.walk(game), number, None))
 
     def replay(self, game: Game | None = None) -> State:
         """Plays the whole record and checks that it ends as it did."""
