@@ -15,11 +15,13 @@ from mypy_extensions import i64
 from kabale.kernel import content as packs
 from kabale.kernel import rulebook, texts, windows
 from kabale.kernel import weights as tuned
+from kabale.kernel.blocks import Block, laid_out
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.content import Content, Names, Schema
 from kabale.kernel.errors import BadSetup, IllegalChoice
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.events import EventKind
+from kabale.kernel.observation import Writer
 from kabale.kernel.position import Position
 from kabale.kernel.rulebook import Rulebook
 from kabale.kernel.scene import Art, Choice, Format, Prompt, Scene, ScoreRow, ScoreTable
@@ -130,6 +132,10 @@ class Game:
     def rules(self) -> Rulebook:
         """The living rulebook in English."""
         return self.rulebook("en")
+
+    def blocks(self, players: int) -> tuple[Block, ...]:
+        """The named blocks of an observation with so many players (``observation.toml``)."""
+        return laid_out(self.folder, {"players": players, "questions": len(self.questions)})
 
     def view(self, state: State, seat: int | None, log: bool = True) -> View:
         """What a seat may know, built from nothing."""
@@ -331,6 +337,10 @@ class Game:
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value function with these weights (of the same names as ``Game.weights``, in the same order)."""
         return Evaluator()
+
+    def writer(self) -> Writer:
+        """Fills observations: rows of numbers with what a seat may know."""
+        return Writer()
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
         """A thing of this game as text: a card, a place."""
