@@ -1,5 +1,20 @@
 // The server's HTTP interface. Every error carries the server's own sentence.
-import type { Art, Format, GameInfo, NewTable, Rulebook, Seat, Snapshot, TablePlan, Why } from './types';
+import type {
+  Art,
+  Format,
+  GameInfo,
+  Hint,
+  Lobby,
+  NewTable,
+  Rulebook,
+  Seat,
+  Snapshot,
+  StandingAnswer,
+  TableCard,
+  TablePlan,
+  Tint,
+  Why,
+} from './types';
 
 export class ApiError extends Error {
   constructor(
@@ -73,6 +88,28 @@ export const api = {
     ask<Why>(`${at(id)}/why`, { token, query: { lang, target } }),
   rename: (id: string, token: string | null, lang: string, seat: number, name: string) =>
     ask<Seat>(`${at(id)}/seats/${seat}`, { method: 'PATCH', token, body: { name }, query: { lang } }),
+  palette: (lang: string) => ask<Tint[]>('/api/palette', { query: { lang } }),
+  lobby: (lang: string) => ask<Lobby>('/api/lobby', { query: { lang } }),
+  mine: (tables: { id: string; token: string | null }[], lang: string) =>
+    ask<TableCard[]>('/api/tables/mine', { method: 'POST', body: { tables }, query: { lang } }),
+  take: (id: string, lang: string, seat: number, name: string) =>
+    ask<{ token: string; link: string }>(`${at(id)}/seats/${seat}/take`, { method: 'POST', body: { name }, query: { lang } }),
+  chat: (id: string, token: string | null, lang: string, text: string, seat: number | null) =>
+    ask<unknown>(`${at(id)}/chat`, { method: 'POST', token, body: seat === null ? { text } : { text, seat }, query: { lang } }),
+  propose: (
+    id: string,
+    token: string | null,
+    lang: string,
+    body: { kind: 'undo'; to: number } | { kind: 'replace'; seat: number; bot: string | null },
+  ) => ask<unknown>(`${at(id)}/proposals`, { method: 'POST', token, body, query: { lang } }),
+  answer: (id: string, token: string | null, lang: string, number: number, agree: boolean) =>
+    ask<unknown>(`${at(id)}/proposals/${number}`, { method: 'POST', token, body: { agree }, query: { lang } }),
+  rematch: (id: string, token: string | null, lang: string) =>
+    ask<NewTable>(`${at(id)}/rematch`, { method: 'POST', token, query: { lang } }),
+  standing: (id: string, token: string | null, lang: string, seat: number, answers: StandingAnswer[]) =>
+    ask<unknown>(`${at(id)}/seats/${seat}/standing`, { method: 'PUT', token, body: { answers }, query: { lang } }),
+  hint: (id: string, token: string | null, lang: string, seat: number | null) =>
+    ask<Hint>(`${at(id)}/hint`, { method: 'POST', token, body: seat === null ? {} : { seat }, query: { lang } }),
   record: (id: string) => `${at(id)}/record`,
   live: (id: string, lang: string, format: Format) => withQuery(`${at(id)}/live`, { lang, format }),
 };

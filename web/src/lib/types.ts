@@ -138,6 +138,8 @@ export interface Clause {
 
 export interface Rulebook {
   title: string;
+  /** The rules on one page. */
+  summary?: string;
   preface: string;
   clauses: Clause[];
 }
@@ -161,9 +163,67 @@ export interface Seat {
   kind: SeatKind;
   name: string;
   bot?: string | null;
+  /** Which colour of the palette. */
+  colour?: number;
+  /** Nobody sits here yet. */
+  free?: boolean;
+  /** Somebody with this seat is connected now. */
+  here?: boolean;
 }
 
-export interface Snapshot {
+export interface ChatLine {
+  number: number;
+  created: number;
+  seat: number | null;
+  name: string;
+  text: string;
+}
+
+export interface Proposal {
+  number: number;
+  kind: 'undo' | 'replace';
+  by: number;
+  to?: number | null;
+  seat?: number | null;
+  bot?: string | null;
+  agreed: number[];
+  needed: number[];
+}
+
+/** A question that may be answered in advance. */
+export interface StandingWindow {
+  window: string;
+  label: string;
+  text?: string;
+  values: { value: number; label: string }[];
+}
+
+export interface StandingAnswer {
+  window: string;
+  value: number;
+  until: 'round' | 'game';
+}
+
+export interface Hint {
+  option: number;
+  label: string;
+  targets: string[];
+}
+
+/** What a table tells besides the scene; in a change only where it is new. */
+export interface Extras {
+  chat?: ChatLine[];
+  proposal?: Proposal | null;
+  /** How many choices were made after the viewer's own last one. */
+  since?: number;
+  /** The table of the rematch. */
+  next?: string | null;
+  windows?: StandingWindow[];
+  standing?: StandingAnswer[];
+  hints?: boolean;
+}
+
+export interface Snapshot extends Extras {
   id: string;
   game: string;
   title: string;
@@ -178,7 +238,7 @@ export interface Snapshot {
   art: string;
 }
 
-export interface Change {
+export interface Change extends Extras {
   type: 'change';
   before: number;
   delta: Delta;
@@ -189,7 +249,7 @@ export interface Change {
   over: boolean;
 }
 
-export type ServerMessage = { type: 'table'; table: Snapshot } | Change | { type: 'error'; code: string; message: string };
+export type ServerMessage = { type: 'table'; table: Snapshot } | Change | { type: 'chat'; line: ChatLine } | { type: 'error'; code: string; message: string };
 
 export interface VariantChoice {
   key: string;
@@ -225,12 +285,15 @@ export interface GameInfo {
   variants: Variant[];
   bots: BotInfo[];
   content: Record<string, number>;
+  /** Whether seats may choose their colours. */
+  colours?: boolean;
 }
 
 export interface SeatPlan {
   kind: SeatKind;
   name: string;
   bot?: string;
+  colour?: number | null;
 }
 
 export interface TablePlan {
@@ -238,6 +301,35 @@ export interface TablePlan {
   options: Record<string, string | string[]>;
   seats: SeatPlan[];
   seed: number | null;
+  open?: boolean;
+  hints?: boolean;
+  pace?: number | null;
+}
+
+export interface Tint {
+  colour: string;
+  shape: string;
+  name: string;
+}
+
+/** A table as the start page shows it. */
+export interface TableCard {
+  id: string;
+  game: string;
+  title: string;
+  created: number;
+  changed: number;
+  choices: number;
+  over: boolean;
+  seats: Seat[];
+  waiting: number[];
+  mine: number[];
+  winners: number[];
+}
+
+export interface Lobby {
+  open: TableCard[];
+  finished: TableCard[];
 }
 
 export interface NewSeat {
