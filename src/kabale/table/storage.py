@@ -22,7 +22,7 @@ from kabale.table.database import Claim, configure, migrate
 from kabale.table.errors import StorageFailed
 from kabale.table.models import EntryRow, SeatRow, TableRow
 
-MOST_AT_ONCE = 256
+MOST_AT_ONCE = 256  # writes that share a commit
 
 _ADD_TABLE = insert(TableRow)
 _ADD_SEAT = insert(SeatRow)
@@ -53,6 +53,12 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     dealt: list[int]
     bot_seed: int
     waiting: int
+    open: bool = False
+    hints: bool = False
+    pace: int | None = None
+    origin: dict[str, Any] | None = None
+    next: str | None = None
+    winners: list[int] | None = None
 
 
 class Seat(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +69,8 @@ class Seat(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     bot: str | None
     token: str | None
+    colour: int | None = None
+    free: bool = False
 
 
 class Entry(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,7 +101,7 @@ def now() -> int:
 
 
 @contextlib.contextmanager
-def _told() -> Iterator[None]:
+def told() -> Iterator[None]:
     """Whatever the database refuses is told as one of our errors."""
     try:
         yield
@@ -106,8 +114,9 @@ def _told() -> Iterator[None]:
 class Storage:
     """The database of a server."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, most_at_once: int = MOST_AT_ONCE) -> None:
         self.path = path
+        self._most_at_once = most_at_once
         self._claim: Claim | None = None
         self._engine: AsyncEngine | None = None
         self._queue: asyncio.Queue[_Write] = asyncio.Queue()
@@ -144,25 +153,29 @@ class Storage:
 
     # -- writing --------------------------------------------------------------------------
 
-    async def add_table(self, setup: Setup, seats: Sequence[Seat]) -> None:
-        """Writes down a new table."""
+    async def add_table(self, setup: Setup, seats: Sequence[Seat], *more: Order) -> None:
+        """Writes down a new table, and whatever else belongs to the same commit."""
         orders: list[Order] = [(_ADD_TABLE, msgspec.structs.asdict(setup))]
         orders += [(_ADD_SEAT, {"table_id": setup.id, **msgspec.structs.asdict(s)}) for s in seats]
-        await self._write(orders)
+        await self.write([*orders, *more])
 
-    async def add_entry(self, table: str, entry: Entry) -> None:
-        """Writes an entry into a table's journal. Raises Conflict if its number or key is taken."""
-        await self._write([(_ADD_ENTRY, {"table_id": table, **msgspec.structs.asdict(entry)})])
+    async def add_entry(self, table: str, entry: Entry, *more: Order) -> None:
+        """Writes an entry into a table's journal, and whatever else belongs to the same commit.
+
+        Raises Conflict if its number or key is taken.
+        """
+        await self.write([(_ADD_ENTRY, {"table_id": table, **msgspec.structs.asdict(entry)}), *more])
 
     async def rename(self, table: str, seat: int, name: str) -> None:
         """Writes down a seat's new name."""
-        await self._write([(_RENAME, {"of_table": table, "of_seat": seat, "new_name": name})])
+        await self.write([(_RENAME, {"of_table": table, "of_seat": seat, "new_name": name})])
 
-    async def _write(self, orders: Sequence[Order]) -> None:
+    async def write(self, orders: Sequence[Order]) -> None:
+        """Carries out statements in one commit; returns when they are on disk. Raises Conflict where a number is taken."""
         write = _Write(orders, asyncio.get_running_loop().create_future())
         self._queue.put_nowait(write)
         try:
-            with _told():
+            with told():
                 await write.done
         except IntegrityError:
             raise Conflict from None
@@ -170,7 +183,7 @@ class Storage:
     async def _write_all(self) -> None:
         while True:
             batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < MOST_AT_ONCE:
+            while not self._queue.empty() and len(batch) < self._most_at_once:
                 batch.append(self._queue.get_nowait())
             await self._commit(batch)
 
@@ -201,7 +214,7 @@ class Storage:
 
     async def read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
         """A table with its seats and its whole journal; None if there is no such table."""
-        with _told():
+        with told():
             return await self._read_table(table)
 
     async def _read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
