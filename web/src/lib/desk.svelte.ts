@@ -5,6 +5,7 @@ import type { Live } from './live.svelte';
 import { detailOf, matching, targets } from './scene';
 import { toasts } from './toasts.svelte';
 import type { Art, Choice, Piece, Place } from './types';
+import { Zoom } from './zoom.svelte';
 
 export interface Anchor {
   left: number;
@@ -46,6 +47,7 @@ export class Desk {
   drawer = $state<Drawer>('');
   clause = $state('');
   aims = $derived.by(() => targets(this.live.scene));
+  readonly zoom = new Zoom();
 
   constructor(readonly live: Live) {}
 
