@@ -3,44 +3,24 @@
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from kabale.games.icegarden.ids import (
     ATTACK,
     CALLO,
-    CUBE,
     F_CREATE,
     F_DOMINANCE,
     F_GORGE,
     F_INFLUENCE,
-    F_LOAD,
     F_MOUNTAIN,
     F_MOVE,
     F_RAVEN,
-    F_STEP,
     F_VUKO,
     FJOLLFINN,
     FREIHOFF,
     GOLD,
     MFACTOR,
-    NEUTRAL,
     NONE,
-    O_BUY,
-    O_DEPLOY,
-    O_DISCARD,
-    O_DONE,
-    O_DOWN,
-    O_FROM,
-    O_GO,
-    O_LOAD,
-    O_PICK,
-    O_PLACE,
-    O_RELOCATE,
-    O_REPLACE,
-    O_SACRIFICE,
-    O_STRIKE,
-    O_TO,
-    O_UP,
     POPULATION,
     RANKS,
     REGIONS,
@@ -48,6 +28,7 @@ from kabale.games.icegarden.ids import (
     UNITS,
     VAN_DYKEN,
 )
+from kabale.games.icegarden.priors import natural
 from kabale.games.icegarden.rules.dominance import ranking
 from kabale.games.icegarden.rules.ending import reached
 from kabale.games.icegarden.rules.initiative import leading_field
@@ -56,14 +37,107 @@ from kabale.games.icegarden.state import GardenState, smaller, unit_rank
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
-OTHERS: Final = 0.55  # how much the best of the others counts against oneself
-DUEL: Final = 0.8  # the same with two players
 WON: Final = 1000.0
-FOOTHOLD: Final = 0.6  # what influence below the nation's counts of the place it may lead to
-GOAL: Final = 1.5  # how much the individual goal counts
+
+WEIGHTS = {
+    "duel": 0.8,  # how much the best and the mean of the others count against oneself, with two players
+    "others": 0.55,  # the same with more players
+    "stock": 0.6,  # population or gold, each of the first three
+    "plenty": 0.25,  # each beyond them
+    "stone": 1.15,  # an M-factor stone on the basic rank, each of the first three
+    "stone_plenty": 0.4,  # each beyond them
+    "stone_idle": 0.7,  # one on a rank that has no unit to call
+    "stone_first": 1.4,  # one that can call a unit of the first rank, of the second, of the third
+    "stone_second": 3.1,
+    "stone_third": 2.9,
+    "trader": 1.0,  # what markers placed this round promise: a trader, a cube, a step, Mountain, Raven, Creation
+    "influence": 0.95,
+    "move": 0.85,
+    "mountain": 0.9,
+    "raven": 1.6,
+    "creation": 1.0,
+    "unit_first": 1.5,  # units on the map
+    "unit_second": 4.4,
+    "unit_third": 3.6,
+    "attack": 0.25,  # an attack icon of a unit
+    "slot": 1.1,  # an upgrade
+    "cube": 0.3,  # a cube on the map
+    "goal": 30.0,  # the individual goal, by the share reached, and by its square
+    "goal_near": 39.0,
+    "goal_region": 1.0,  # what dominating a region promises for the goal
+    "scored": 1.45,  # points of a region that is scored this round, and of one later
+    "later": 0.5,
+    "gain": 1.9,  # resources of the first place this round, and later
+    "gain_later": 1.1,
+    "gain_place": 0.4,  # so much less for each place behind
+    "cult": 1.9,  # a cult site dominated this round, and later
+    "cult_later": 0.9,
+    "lead": 0.18,  # influence ahead of the next, up to three
+    "foothold": 0.6,  # influence below the nation's, of the place it may lead to
+    "vuko_stone": -1.3,  # a Vuko stone, and a field of reputation
+    "honour": -0.2,
+    "worst": 1.0,  # to be the last in reputation
+    "snow": 1.0,  # to be last when the dead snow ends the game
+    "gorge": -0.2,  # stones in Viper Gorge
+    "gorge_lead": 1.0,  # to have the most there, and more with every round
+    "gorge_late": 0.35,
+    "markers": 0.9,  # markers of the helmet taken, and its ship
+    "ship": -0.15,
+    "double": -0.4,  # a double step used up
+}
 
 
-def stone_worth(p: GardenState, seat: i64) -> float:
+class Weights:
+    """The numbers of WEIGHTS by name, for quick reading."""
+
+    def __init__(self, w: list[float]) -> None:
+        self.duel = w[0]
+        self.others = w[1]
+        self.stock = w[2]
+        self.plenty = w[3]
+        self.stone = w[4]
+        self.stone_plenty = w[5]
+        self.stone_idle = w[6]
+        self.stone_first = w[7]
+        self.stone_second = w[8]
+        self.stone_third = w[9]
+        self.trader = w[10]
+        self.influence = w[11]
+        self.move = w[12]
+        self.mountain = w[13]
+        self.raven = w[14]
+        self.creation = w[15]
+        self.unit_first = w[16]
+        self.unit_second = w[17]
+        self.unit_third = w[18]
+        self.attack = w[19]
+        self.slot = w[20]
+        self.cube = w[21]
+        self.goal = w[22]
+        self.goal_near = w[23]
+        self.goal_region = w[24]
+        self.scored = w[25]
+        self.later = w[26]
+        self.gain = w[27]
+        self.gain_later = w[28]
+        self.gain_place = w[29]
+        self.cult = w[30]
+        self.cult_later = w[31]
+        self.lead = w[32]
+        self.foothold = w[33]
+        self.vuko_stone = w[34]
+        self.honour = w[35]
+        self.worst = w[36]
+        self.snow = w[37]
+        self.gorge = w[38]
+        self.gorge_lead = w[39]
+        self.gorge_late = w[40]
+        self.markers = w[41]
+        self.ship = w[42]
+        self.double = w[43]
+
+
+def stone_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """M-factor stones: more where they can call a unit of the reserve, most on the rank of the goal's units."""
     total = 0.0
     rank: i64 = 1
@@ -72,38 +146,39 @@ def stone_worth(p: GardenState, seat: i64) -> float:
         useful: i64 = p.units_at(seat, rank, NONE)
         if n < useful:
             useful = n
-        total += float(useful) * rank_worth(p, seat, rank) + float(n - useful) * 0.7
+        total += float(useful) * rank_worth(p, seat, rank, w) + float(n - useful) * w.stone_idle
         rank += 1
     basic: i64 = p.stones_of(seat, 0)
-    return total + (1.15 * float(basic) if basic < 3 else 3.45 + 0.4 * float(basic - 3))
+    return total + w.stone * float(smaller(basic, 3)) + w.stone_plenty * float(basic - smaller(basic, 3))
 
 
-def rank_worth(p: GardenState, seat: i64, rank: i64) -> float:
+def rank_worth(p: GardenState, seat: i64, rank: i64, w: Weights) -> float:
     """What a stone on a rank is worth; Callo's Nightmare is wanted once a Faunus stands."""
     if rank == 1:
-        return 1.4
+        return w.stone_first
     if rank == RANKS:
-        return 3.6 if p.who[seat] == CALLO and p.units_at(seat, 2, NONE) < 2 else 2.9
-    return 3.1
+        wanted = p.who[seat] == CALLO and p.units_at(seat, 2, NONE) < 2
+        return w.stone_third + (0.7 if wanted else 0.0)
+    return w.stone_second
 
 
-def stock_worth(p: GardenState, seat: i64) -> float:
+def stock_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """Population, gold and M-factor, each less where there is plenty."""
     total = 0.0
     r: i64 = POPULATION
     while r <= GOLD:
         n: i64 = p.get(seat, r)
-        total += 0.6 * float(n) if n < 3 else 1.8 + 0.25 * float(n - 3)
+        total += w.stock * float(smaller(n, 3)) + w.plenty * float(n - smaller(n, 3))
         r += 1
-    return total + stone_worth(p, seat)
+    return total + stone_worth(p, seat, w)
 
 
-def plan_worth(p: GardenState, seat: i64) -> float:
+def plan_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """What the markers placed this round promise with the stocks at hand."""
     traders: i64 = p.traders[seat] + going_on(p, seat, F_GORGE)
     population: i64 = p.get(seat, POPULATION) + traders
     gold: i64 = p.get(seat, GOLD)
-    total = float(traders)
+    total = w.trader * float(traders)
     f: i64 = 1
     while f <= 5:
         slot: i64 = (f - 1) * SLOTS
@@ -120,20 +195,20 @@ def plan_worth(p: GardenState, seat: i64) -> float:
                 if used > p.reserve(seat):
                     used = p.reserve(seat)
                 population -= used
-                total += 0.95 * float(used)
+                total += w.influence * float(used)
             elif f == 2:
                 steps: i64 = gold if gold < 2 else 2
                 gold -= steps
-                total += 0.85 * float(steps) - 0.25 * float(k)
+                total += w.move * float(steps) - 0.25 * float(k)
             elif f == 3:
                 if population >= p.mountain_price():
                     population -= p.mountain_price()
-                    total += 0.9 - 0.5 * float(k)
+                    total += w.mountain - 0.5 * float(k)
             elif f == 4:
                 if p.get(seat, MFACTOR) > k and (p.stones[seat] > k or p.honour[seat] > 2):
-                    total += 1.6 + 0.6 * float(p.stones[seat])
+                    total += w.raven + 0.6 * float(p.stones[seat])
             else:
-                total += _creation_promise(p, seat, k)
+                total += w.creation * _creation_promise(p, seat, k)
             k += 1
         f += 1
     return total
@@ -197,26 +272,26 @@ def _creation_promise(p: GardenState, seat: i64, again: i64) -> float:
     return total / float(1 + again)
 
 
-def unit_worth(p: GardenState, seat: i64) -> float:
+def unit_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """Units on the map, besides the influence they give."""
     total = 0.0
     u: i64 = 0
     while u < UNITS:
         if p.spot[seat * UNITS + u] >= 0:
             rank: i64 = unit_rank(u)
-            total += 1.5 if rank == 1 else 4.4 if rank == 2 else 3.6
-            total += 0.25 * float(p.icons(seat, rank, ATTACK))
+            total += w.unit_first if rank == 1 else w.unit_second if rank == 2 else w.unit_third
+            total += w.attack * float(p.icons(seat, rank, ATTACK))
             if rank == RANKS and p.who[seat] == CALLO and p.units_at(seat, 2, NONE) < 2:
                 total += 0.8
         u += 1
     rank = 1
     while rank <= RANKS:
-        total += 1.1 * float(p.used_slots(seat, rank))
+        total += w.slot * float(p.used_slots(seat, rank))
         rank += 1
     return total
 
 
-def goal_worth(p: GardenState, seat: i64) -> float:
+def goal_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """How far the individual goal is."""
     who: i64 = p.who[seat]
     needed = float(p.tables.needed[who])
@@ -231,7 +306,7 @@ def goal_worth(p: GardenState, seat: i64) -> float:
             done += 0.23 * float(p.nightmares[r])
             r += 1
     share = done / needed
-    return GOAL * (20.0 * share + 26.0 * share * share)
+    return w.goal * share + w.goal_near * share * share
 
 
 def chance_in_region(p: GardenState, seat: i64, region: i64) -> float:
@@ -263,7 +338,7 @@ def chance_in_region(p: GardenState, seat: i64, region: i64) -> float:
     return 0.0
 
 
-def region_worth(p: GardenState, scores: list[float]) -> None:
+def region_worth(p: GardenState, scores: list[float], w: Weights) -> None:
     """Adds what each region promises to everybody, this round and later: points and resources by place, cult sites, goals."""
     settled: i64 = settled_regions(p)
     i: i64 = 0
@@ -271,7 +346,7 @@ def region_worth(p: GardenState, scores: list[float]) -> None:
         r: i64 = p.sequence[i]
         now = i >= settled
         i += 1
-        weight = 1.45 if now and p.scoring else 0.5
+        weight = w.scored if now and p.scoring else w.later
         if p.closed >> r & 1:
             callo: i64 = p.character(CALLO)
             if callo != NONE:
@@ -284,10 +359,10 @@ def region_worth(p: GardenState, scores: list[float]) -> None:
             seat: i64 = placed[k]
             scores[seat] += weight * float(p.tables.tile_points[p.tile[r] * 4 + k])
             if k < 3:
-                scores[seat] += (1.9 if now else 1.1) - 0.4 * float(k)
+                scores[seat] += (w.gain if now else w.gain_later) - w.gain_place * float(k)
             if k == 0:
-                scores[seat] += (1.9 if now else 0.9) * float(p.cult[r])
-                scores[seat] += chance_in_region(p, seat, r) + _lead(p, placed, r)
+                scores[seat] += (w.cult if now else w.cult_later) * float(p.cult[r])
+                scores[seat] += w.goal_region * chance_in_region(p, seat, r) + w.lead * _lead(p, placed, r)
             k += 1
         s: i64 = 0
         while s < p.players:
@@ -295,7 +370,7 @@ def region_worth(p: GardenState, scores: list[float]) -> None:
             if 0 < mine < need:
                 behind: i64 = len(placed)
                 hope = 0.5 * float(p.tables.tile_points[p.tile[r] * 4 + smaller(behind, 3)]) + 1.1
-                scores[s] += FOOTHOLD * hope * float(mine) / float(need)
+                scores[s] += w.foothold * hope * float(mine) / float(need)
             s += 1
 
 
@@ -308,7 +383,7 @@ def _lead(p: GardenState, placed: vec[i64], region: i64) -> float:
     lead: i64 = mine - other
     if lead > 3:
         lead = 3
-    return 0.18 * float(lead)
+    return float(lead)
 
 
 def snow_danger(p: GardenState) -> float:
@@ -324,20 +399,20 @@ def snow_danger(p: GardenState) -> float:
     return x * (0.25 + 0.75 * share)
 
 
-def standing_worth(p: GardenState, seat: i64) -> float:
+def standing_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """Reputation: never the worst, and the best when the dead snow is near (each Vuko stone will cost two fields)."""
-    total = -1.3 * float(p.stones[seat]) - 0.2 * float(p.honour[seat])
+    total = w.vuko_stone * float(p.stones[seat]) + w.honour * float(p.honour[seat])
     if p.standing[p.players - 1] == seat and not p.all_safe():
-        total -= 0.8
+        total -= 0.8 * w.worst
         if vuko_ahead(p):
             region: i64 = region_to_visit(p, seat)
             if region != NONE:
-                total -= 1.3
+                total -= 1.3 * w.worst
                 if (
                     p.units_at(seat, 1, region) + p.units_at(seat, 2, region) + p.units_at(seat, 3, region)
                     > 0
                 ):
-                    total -= 2.5
+                    total -= 2.5 * w.worst
     danger = snow_danger(p)
     if danger <= 0.0:
         return total
@@ -358,10 +433,10 @@ def standing_worth(p: GardenState, seat: i64) -> float:
         gap = 4
     elif gap < -6:
         gap = -6
-    return total + danger * (14.0 - 28.0 * place / float(p.players - 1) + 3.5 * float(gap))
+    return total + w.snow * danger * (14.0 - 28.0 * place / float(p.players - 1) + 3.5 * float(gap))
 
 
-def gorge_worth(p: GardenState, seat: i64) -> float:
+def gorge_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """The bonus of Viper Gorge, nearer towards the end."""
     mine: i64 = p.gorge(seat)
     best: i64 = 0
@@ -370,97 +445,46 @@ def gorge_worth(p: GardenState, seat: i64) -> float:
         if s != seat and p.gorge(s) > best:
             best = p.gorge(s)
         s += 1
-    total = -0.2 * float(mine)
+    total = w.gorge * float(mine)
     if p.reserve(seat) < 4:
         total -= 0.4 * float(4 - p.reserve(seat))
     if mine > best:
-        total += 1.0 + 0.35 * float(p.round)
+        total += w.gorge_lead + w.gorge_late * float(p.round)
     return total
 
 
-def initiative_worth(p: GardenState, seat: i64) -> float:
+def initiative_worth(p: GardenState, seat: i64, w: Weights) -> float:
     """Markers this round, and double steps kept for later."""
-    total = 0.9 * float(p.tables.markers[p.helmet[seat]]) - 0.15 * float(p.tables.ship[p.helmet[seat]])
+    total = w.markers * float(p.tables.markers[p.helmet[seat]]) + w.ship * float(
+        p.tables.ship[p.helmet[seat]]
+    )
     g: i64 = 0
     while g < 3:
         if p.doubles >> (seat * 3 + g) & 1:
-            total -= 0.4
+            total += w.double
         g += 1
     return total
 
 
-def totals(p: GardenState) -> list[float]:
+def totals(p: GardenState, w: Weights) -> list[float]:
     """How good the position looks for each seat by itself."""
     scores: list[float] = []
     s: i64 = 0
     while s < p.players:
-        total = float(p.points(s)) + stock_worth(p, s) + plan_worth(p, s) + unit_worth(p, s)
-        total += (
-            0.3 * float(p.cubes_out(s))
-            + goal_worth(p, s)
-            + standing_worth(p, s)
-            + gorge_worth(p, s)
-            + initiative_worth(p, s)
-        )
+        total = float(p.points(s)) + stock_worth(p, s, w) + plan_worth(p, s, w) + unit_worth(p, s, w)
+        total += w.cube * float(p.cubes_out(s)) + goal_worth(p, s, w) + standing_worth(p, s, w)
+        total += gorge_worth(p, s, w) + initiative_worth(p, s, w)
         scores.append(total)
         s += 1
-    region_worth(p, scores)
+    region_worth(p, scores, w)
     return scores
 
 
-def gain_at(p: GardenState, seat: i64, region: i64, add: i64) -> float:
-    """About how much more (or less) a region is worth with so much influence more (or less)."""
-    need: i64 = p.nation(region) + 1
-    best: i64 = 0
-    s: i64 = 0
-    while s < p.players:
-        if s != seat:
-            e: i64 = p.effective(s, region)
-            if e > best:
-                best = e
-        s += 1
-    mine: i64 = p.effective(seat, region)
-    return _level(p, region, mine + add, best, need) - _level(p, region, mine, best, need)
-
-
-def _level(p: GardenState, region: i64, mine: i64, best: i64, need: i64) -> float:
-    if mine <= 0:
-        return 0.0
-    if mine < need:
-        return FOOTHOLD * 2.5 * float(mine) / float(need)
-    first = 0.6 * float(p.tables.tile_points[p.tile[region] * 4])
-    if mine > best:
-        lead: i64 = mine - best
-        return first + 1.8 + 1.5 * float(p.cult[region]) + 0.25 * float(smaller(lead, 3))
-    return 0.5 * first + 0.9 + 0.1 * float(mine)
-
-
-def unit_place(p: GardenState, seat: i64, rank: i64, region: i64) -> float:
-    """How well a unit of a rank stands in a region, for the goal and for dominating."""
-    who: i64 = p.who[seat]
-    total = gain_at(p, seat, region, rank)
-    if rank == 2:
-        if who == FJOLLFINN:
-            s: i64 = 0
-            while s < p.players:
-                if s != seat and p.cubes_at(s, region) > 0:
-                    total += 1.5
-                s += 1
-        elif who == VAN_DYKEN:
-            total += 3.0 if p.cult[region] > 0 and region != p.thorn else 0.0
-        elif who == FREIHOFF:
-            total += 3.0 if p.towers >> region & 1 == 0 else 0.0
-        elif region != p.thorn:
-            total += 1.5 * float(p.nightmares[region]) + float(p.units_at(seat, 3, region))
-        total -= 0.8 * float(p.units_at(seat, 2, region))
-    elif rank == 3 and who == CALLO and region != p.thorn:
-        total += 1.5 + (2.0 if p.nightmares[region] == 1 else 1.2) + 0.8 * float(p.units_at(seat, 2, region))
-    return total
-
-
-@mypyc_attr(allow_interpreted_subclasses=True)
 class GardenEvaluator(Evaluator):
     """How good a position looks, and which options look natural inside a composite choice."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.w = Weights(weights)
 
     def value(self, position: Position, seat: i64) -> float:
         """The own total against the others', or won and lost."""
@@ -470,7 +494,7 @@ class GardenEvaluator(Evaluator):
             return WON * (1.5 - float(p.place(seat)))
         if len(p.sequence) == 0:
             return 0.0
-        scores = totals(p)
+        scores = totals(p, self.w)
         mean = 0.0
         top = -1000.0
         s: i64 = 0
@@ -487,64 +511,14 @@ class GardenEvaluator(Evaluator):
             if s != seat and reached(p, s):
                 doom += 60.0
             s += 1
-        share = DUEL if p.players == 2 else OTHERS
+        share = self.w.duel if p.players == 2 else self.w.others
         return scores[seat] - share * 0.5 * (mean + top) - doom
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
         assert isinstance(position, GardenState)
-        p = position
-        if option == O_DONE:
-            return 0.0
-        if len(p.sequence) == 0:
-            return 0.0
-        if O_PLACE <= option < O_PLACE + REGIONS:
-            return gain_at(p, seat, option - O_PLACE, 1) - 0.2
-        if O_PICK <= option < O_GO:
-            return 0.1 * float((option - O_PICK) // REGIONS) - 0.05
-        if O_GO <= option < O_FROM:
-            return self._step(p, seat, option - O_GO)
-        if O_TO <= option < O_LOAD:
-            return gain_at(p, seat, option - O_TO, 2)
-        if O_LOAD <= option < O_DISCARD:
-            return self._load(p, seat, option - O_LOAD)
-        if O_UP <= option < O_REPLACE:
-            return self._shift(p, seat, option)
-        if O_DEPLOY <= option < O_DEPLOY + REGIONS:
-            return unit_place(p, seat, p.frames[-1].a, option - O_DEPLOY)
-        if O_STRIKE <= option < O_SACRIFICE:
-            kind: i64 = (option - O_STRIKE) // REGIONS % 4
-            owner: i64 = (option - O_STRIKE) // REGIONS // 4
-            if kind == CUBE:
-                return 1.0 if owner == NEUTRAL else 1.3
-            return 0.9 * float(kind) + 0.3
-        if O_RELOCATE <= option < O_RELOCATE + REGIONS:
-            return gain_at(p, seat, option - O_RELOCATE, 1)
-        return 0.5 if option < O_BUY else 0.6
+        return natural(position, seat, option)
 
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer counts."""
         return players - 1
-
-    def _step(self, p: GardenState, seat: i64, region: i64) -> float:
-        frame = p.frames[-1]
-        rank: i64 = frame.a if frame.kind == F_STEP else unit_rank(frame.a)
-        if rank == CUBE:
-            return gain_at(p, seat, region, 1)
-        return unit_place(p, seat, rank, region)
-
-    def _load(self, p: GardenState, seat: i64, kind: i64) -> float:
-        frame = p.frames[-1]
-        n: i64 = 1 if kind == CUBE else kind
-        if frame.kind != F_LOAD:
-            return 0.0
-        return gain_at(p, seat, frame.b, n) + gain_at(p, seat, frame.a, -n) + 0.05
-
-    def _shift(self, p: GardenState, seat: i64, option: i64) -> float:
-        if option >= O_DOWN:
-            return -1.0
-        target: i64 = option - O_UP + 1
-        room: i64 = p.units_at(seat, target, NONE) - p.stones_of(seat, target)
-        if room > 0:
-            return 0.4 * float(target)
-        return 0.1 if target == 1 and p.units_at(seat, 2, NONE) > p.stones_of(seat, 2) else -0.5

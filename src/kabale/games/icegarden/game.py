@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from kabale.games.icegarden import ids, refusals, view
 from kabale.games.icegarden.content import SCHEMA, Box
-from kabale.games.icegarden.features import GardenEvaluator
+from kabale.games.icegarden.features import WEIGHTS, GardenEvaluator
 from kabale.games.icegarden.rules.flow import IceGarden
 from kabale.games.icegarden.rules.setup import ADVANCED, CHOOSE_CHARACTERS, CHOOSE_PLATES
 from kabale.games.icegarden.state import GardenState
@@ -38,6 +38,7 @@ class IceGardenGame(Game):
     clauses = refusals.QUESTION_CLAUSES
     general = refusals.GENERAL
     own_colours = True  # those of the characters
+    weights = WEIGHTS
 
     def prepare(self) -> None:
         """Checks the content and builds the tables."""
@@ -172,9 +173,9 @@ class IceGardenGame(Game):
         assert isinstance(position, GardenState)
         return refusals.refusal(position, seat, option)
 
-    def evaluator(self) -> Evaluator:
-        """The value function for bots."""
-        return GardenEvaluator()
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
+        """The bots' value function."""
+        return GardenEvaluator(list(weights.values()))
 
     def noun(self, t: Texts, kind: str, value: int, names: Sequence[str] = ()) -> Span:
         """An owner of pieces is a seat or the independent nation."""

@@ -44,9 +44,56 @@ from kabale.games.schatten.ids import (
 from kabale.games.schatten.rules import conditions, conflicts, payment, scoring
 from kabale.games.schatten.rules.conditions import holds, land_strength
 from kabale.games.schatten.rules.setup import pack_of
-from kabale.games.schatten.state import SchattenState, bit_count, flag
+from kabale.games.schatten.state import SchattenState
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position
+from kabale.kernel.position import Position, bit, bit_count
+
+WEIGHTS = {
+    "region": 1.0,  # a region owned after the conflicts as they stand
+    "owned": 0.25,  # one owned already
+    "held": 1.1,  # a site held, and one that is loaded
+    "loaded": 0.3,
+    "load": 0.16,  # a load
+    "trophy": 1.3,
+    "won": 3.0,  # a quest won, and one of the third level
+    "won_last": 0.5,
+    "adventurer": 0.3,  # an adventurer on the map, and one in the supply
+    "supply": 0.22,
+    "ship": 0.34,  # a ship on the map, and one in the supply
+    "ship_supply": 0.2,
+    "sailing": 0.2,  # a region reached by sea
+    "card": 0.08,  # a card in hand
+    "plan": 1.3,  # a condition of the plan fulfilled
+    "bid": 2.6,  # a bid for a quest that would be won now, and for another
+    "bid_open": 0.1,
+    "bid_lead": 1.0,  # a bid for a last quest, by how far one is ahead
+    "best": 0.35,  # how much the best of the others counts
+}
+
+
+class Weights:
+    """The numbers of WEIGHTS by name, for quick reading."""
+
+    def __init__(self, w: list[float]) -> None:
+        self.region = w[0]
+        self.owned = w[1]
+        self.held = w[2]
+        self.loaded = w[3]
+        self.load = w[4]
+        self.trophy = w[5]
+        self.won = w[6]
+        self.won_last = w[7]
+        self.adventurer = w[8]
+        self.supply = w[9]
+        self.ship = w[10]
+        self.ship_supply = w[11]
+        self.sailing = w[12]
+        self.card = w[13]
+        self.plan = w[14]
+        self.bid = w[15]
+        self.bid_open = w[16]
+        self.bid_lead = w[17]
+        self.best = w[18]
 
 
 def strongest_other(state: SchattenState, seat: i64, region: i64) -> i64:
@@ -68,9 +115,9 @@ def coming(state: SchattenState, seat: i64) -> i64:
         own: i64 = land_strength(state, seat, region)
         other: i64 = strongest_other(state, seat, region)
         if own > other:
-            bits |= flag(region)
+            bits |= bit(region)
         elif other > own:
-            bits &= ~flag(region)
+            bits &= ~bit(region)
         region += 1
     return bits
 
@@ -101,18 +148,18 @@ def promising(state: SchattenState, seat: i64, quest: i64, after: i64) -> bool:
     return holds(state, seat, quest)
 
 
-def quest_hopes(state: SchattenState, seat: i64, after: i64) -> float:
+def quest_hopes(state: SchattenState, seat: i64, after: i64, w: Weights) -> float:
     """What the bids of a seat are worth: much for quests it would win, more for the last ones if it leads."""
     value = 0.0
     for quest in state.row:
         if state.bidder[quest] != seat:
             continue
         if promising(state, seat, quest, after):
-            value += 2.6
+            value += w.bid
             if state.tables.level[quest] == 3:
-                value += lead(state, seat)
+                value += w.bid_lead * lead(state, seat)
         else:
-            value += 0.1
+            value += w.bid_open
     return value
 
 
@@ -143,7 +190,7 @@ def plan_progress(state: SchattenState, seat: i64, plan: i64) -> float:
     return value
 
 
-def worth(state: SchattenState, seat: i64) -> float:
+def worth(state: SchattenState, seat: i64, w: Weights) -> float:
     """What a seat has, on its own."""
     after: i64 = coming(state, seat)
     ships: i64 = 0
@@ -151,26 +198,27 @@ def worth(state: SchattenState, seat: i64) -> float:
     while sea < SEAS:
         ships += conditions.ships_in(state, seat, sea)
         sea += 1
-    value = 1.0 * float(bit_count(after)) + 0.25 * float(bit_count(state.owned[seat]))
-    value += 1.1 * float(bit_count(state.held[seat])) + 0.3 * float(bit_count(state.loaded[seat]))
-    value += 0.16 * float(state.all_loads(seat))
-    value += 1.3 * float(conditions.trophies(state, seat, NONE))
-    value += 3.0 * float(bit_count(state.won[seat]))
-    value += 0.3 * float(conditions.all_adventurers(state, seat)) + 0.22 * float(state.supply[seat])
-    value += (
-        0.34 * float(ships)
-        + 0.2 * float(state.ship_supply[seat])
-        + 0.2 * float(bit_count(state.sailing(seat)))
-    )
-    value += 0.08 * float(bit_count(state.hand[seat]))
-    value += 0.5 * float(conditions.quests_won(state, seat, 3))
+    value = w.region * float(bit_count(after)) + w.owned * float(bit_count(state.owned[seat]))
+    value += w.held * float(bit_count(state.held[seat])) + w.loaded * float(bit_count(state.loaded[seat]))
+    value += w.load * float(state.all_loads(seat))
+    value += w.trophy * float(conditions.trophies(state, seat, NONE))
+    value += w.won * float(bit_count(state.won[seat]))
+    value += w.won_last * float(conditions.quests_won(state, seat, 3))
+    value += w.adventurer * float(conditions.all_adventurers(state, seat))
+    value += w.supply * float(state.supply[seat])
+    value += w.ship * float(ships) + w.ship_supply * float(state.ship_supply[seat])
+    value += w.sailing * float(bit_count(state.sailing(seat)))
+    value += w.card * float(bit_count(state.hand[seat]))
     if state.plan[seat] != NONE:
-        value += 1.3 * plan_progress(state, seat, state.plan[seat])
-    return value + quest_hopes(state, seat, after)
+        value += w.plan * plan_progress(state, seat, state.plan[seat])
+    return value + quest_hopes(state, seat, after, w)
 
 
 class SchattenEvaluator(Evaluator):
     """What a seat has and hopes for, against the best of the others."""
+
+    def __init__(self, weights: list[float]) -> None:
+        self.w = Weights(weights)
 
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat, compared with its opponents."""
@@ -181,9 +229,9 @@ class SchattenEvaluator(Evaluator):
         other: i64 = 0
         while other < position.players:
             if other != seat:
-                best = max(best, worth(position, other))
+                best = max(best, worth(position, other, self.w))
             other += 1
-        return worth(position, seat) - 0.35 * best
+        return worth(position, seat, self.w) - self.w.best * best
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""
@@ -241,17 +289,17 @@ def pay_prior(state: SchattenState, seat: i64, option: i64) -> float:
     if option >= UNLOAD:
         return 4.0
     card: i64 = option - LAY
-    bit: i64 = flag(card)
+    one: i64 = bit(card)
     resource: i64 = payment.resource_of(frame.a)
-    gives: i64 = state.in_cards(bit, resource)
+    gives: i64 = state.in_cards(one, resource)
     waste: i64 = -gives
     r: i64 = 0
     while r < 4:
-        waste += state.in_cards(bit, r)
+        waste += state.in_cards(one, r)
         r += 1
     value = 2.0 * float(gives) - 0.8 * float(waste)
     places: i64 = payment.places_of(state, frame.a)
-    if places & bit != 0 and payment.needs_place(frame.a) and state.laid & places == 0:
+    if places & one != 0 and payment.needs_place(frame.a) and state.laid & places == 0:
         value += 8.0
         if frame.a == HIRE:
             value += place_prior(state, seat, card)

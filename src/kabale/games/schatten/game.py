@@ -10,7 +10,7 @@ from kabale.games.schatten import content as pack
 from kabale.games.schatten import ids, refusals
 from kabale.games.schatten import view as views
 from kabale.games.schatten import vocabulary as words
-from kabale.games.schatten.features import SchattenEvaluator
+from kabale.games.schatten.features import WEIGHTS, SchattenEvaluator
 from kabale.games.schatten.rules import conditions, scoring, start
 from kabale.games.schatten.state import SchattenState
 from kabale.kernel.chance import Chance
@@ -45,6 +45,7 @@ class SchattenGame(Game):
     styles = words.STYLES
     clauses = words.CLAUSES
     general = {"over": "10.16", "not-your-turn": "4.1", "not-now": "4.1"}
+    weights = WEIGHTS
 
     def prepare(self) -> None:
         """Checks the content and builds one set of tables for each variant."""
@@ -118,9 +119,9 @@ class SchattenGame(Game):
         """Why this option is not open now."""
         return refusals.refuse(_state(position), seat, option)
 
-    def evaluator(self) -> Evaluator:
-        """The value of a position for a seat."""
-        return SchattenEvaluator()
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
+        """The bots' value function."""
+        return SchattenEvaluator(list(weights.values()))
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
         """Regions, seas, cards, organisations, quests and what else sentences speak of."""

@@ -53,117 +53,183 @@ from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
 STACK: Final = 74
+LATE: Final = 100  # progress at the end of the game
+
+WEIGHTS = {
+    "points": 0.75,  # a point now, and so much more at the end
+    "points_late": 0.5,
+    "outcast": -0.2,  # an outcast in the deck, and so much more at the beginning
+    "outcast_early": -1.2,
+    "starter": -0.55,  # a starting card
+    "cost": 0.55,  # the cost of any other card, and the card itself: all this fades towards the end
+    "card": -0.35,
+    "site": 0.5,  # a site held whole, by its points
+    "marked_site": 0.8,  # the same where a control marker lies
+    "marker": 2.2,
+    "total": 5.0,  # total control of such a site, by the points it brings
+    "spy": 0.35,
+    "presence": 0.12,
+    "troop": 0.12,  # a troop on the board; this stays until the end
+    "power": 0.5,  # what the turn still has: power, influence, promotions waiting, cards in hand
+    "influence": 0.45,
+    "order": 0.9,
+    "hand": 0.3,
+    "best": 0.5,  # how much the best opponent counts; the rest is the mean of all
+    "closing": 6.0,  # to be ahead once the end is certain
+    "lead": 0.15,  # a point ahead, more and more towards the end
+}
+
+
+class Weights:
+    """The numbers of WEIGHTS by name, for quick reading."""
+
+    def __init__(self, w: list[float]) -> None:
+        self.points = w[0]
+        self.points_late = w[1]
+        self.outcast = w[2]
+        self.outcast_early = w[3]
+        self.starter = w[4]
+        self.cost = w[5]
+        self.card = w[6]
+        self.site = w[7]
+        self.marked_site = w[8]
+        self.marker = w[9]
+        self.total = w[10]
+        self.spy = w[11]
+        self.presence = w[12]
+        self.troop = w[13]
+        self.power = w[14]
+        self.influence = w[15]
+        self.order = w[16]
+        self.hand = w[17]
+        self.best = w[18]
+        self.closing = w[19]
+        self.lead = w[20]
 
 
 def progress(p: TyrantsState) -> i64:
     """How far the game is, 0 to 100: by the emptiest barracks and by the market deck."""
     if p.trigger:
-        return 100
+        return LATE
     least: i64 = TROOPS
     s: i64 = 0
     while s < p.players:
         least = min(least, p.barracks[s])
         s += 1
     stack: i64 = len(p.stack)
-    deployed: i64 = (TROOPS - least) * 100 // TROOPS
-    bought: i64 = 100 - stack * 100 // STACK
+    deployed: i64 = (TROOPS - least) * LATE // TROOPS
+    bought: i64 = LATE - stack * LATE // STACK
     return max(deployed, bought)
 
 
-def card_worth(p: TyrantsState, minion: i64, early: i64) -> i64:
-    """What a card in the deck promises beyond its points: good ones help, starters and outcasts are in the way."""
-    if minion == OUTCAST:
-        return -120 * early // 100 - 20
-    if minion <= SOLDIER:
-        return -55 * early // 100
-    return (55 * p.tables.cost[minion] - 35) * early // 100
-
-
-def _zone_worth(p: TyrantsState, zone: vec[i64], early: i64) -> i64:
-    total: i64 = 0
+def _zone_worth(p: TyrantsState, zone: vec[i64], early: float, w: Weights) -> float:
+    """What cards in the deck promise beyond their points: good ones help, starters and outcasts are in the way."""
+    outcasts: i64 = 0
+    starters: i64 = 0
+    others: i64 = 0
+    costs: i64 = 0
     i: i64 = 0
     n: i64 = len(zone)
     while i < n:
-        total += card_worth(p, p.tables.minion_of[zone[i]], early)
+        minion: i64 = p.tables.minion_of[zone[i]]
+        if minion == OUTCAST:
+            outcasts += 1
+        elif minion <= SOLDIER:
+            starters += 1
+        else:
+            others += 1
+            costs += p.tables.cost[minion]
         i += 1
-    return total
+    total = w.starter * float(starters) + w.cost * float(costs) + w.card * float(others)
+    return (total + w.outcast_early * float(outcasts)) * early + w.outcast * float(outcasts)
 
 
-def deck_worth(p: TyrantsState, seat: i64, early: i64) -> i64:
+def deck_worth(p: TyrantsState, seat: i64, early: float, w: Weights) -> float:
     """What all cards of a seat promise."""
-    total: i64 = _zone_worth(p, p.decks[seat], early) + _zone_worth(p, p.hands[seat], early)
-    total += _zone_worth(p, p.discards[seat], early)
+    total = _zone_worth(p, p.decks[seat], early, w) + _zone_worth(p, p.hands[seat], early, w)
+    total += _zone_worth(p, p.discards[seat], early, w)
     if seat == p.turn:
-        total += _zone_worth(p, p.played, early)
+        total += _zone_worth(p, p.played, early, w)
     return total
 
 
-def board_worth(p: TyrantsState, seat: i64, early: i64) -> i64:
+def board_worth(p: TyrantsState, seat: i64, early: float, w: Weights) -> float:
     """Shares of sites, markers, spies, presence and troops on the board."""
     t = p.tables
-    total: i64 = 0
+    total = 0.0
     s: i64 = 0
     while s < SITES:
         n: i64 = (p.strength(s) >> (6 * seat)) & 63
         if n:
             spaces: i64 = t.first[s + 1] - t.first[s]
-            weight: i64 = 50 if t.marker_of[s] < 0 else 80
-            total += weight * t.site_vp[s] * n // spaces
+            share = float(t.site_vp[s] * n) / float(spaces)
+            total += share * (w.site if t.marker_of[s] < 0 else w.marked_site)
         s += 1
     i: i64 = 0
     while i < MARKERS:
         if p.markers[i] == seat:
-            total += 220 * early // 100
+            total += w.marker * early
             if p.total_control(t.marker_site[i], seat):
-                total += 5 * early * t.marker_vp[i]
+                total += w.total * early * float(t.marker_vp[i])
         i += 1
-    total += 35 * (SPIES - p.cells[seat]) * early // 100
+    total += w.spy * early * float(SPIES - p.cells[seat])
     reached: tuple[i64, i64] = p.presence(seat)
     mask: i64 = reached[0]
+    places: i64 = 0
     while mask:
         mask &= mask - 1
-        total += 12 * early // 100
-    return total + 12 * (TROOPS - p.barracks[seat])
+        places += 1
+    return total + w.presence * early * float(places) + w.troop * float(TROOPS - p.barracks[seat])
 
 
-def standing(p: TyrantsState, seat: i64, at: i64) -> i64:
-    """How well a seat stands, in hundredths of a point: its points, and what it may expect of the rest of the game."""
-    early: i64 = 100 - at
-    worth: i64 = score(p, seat) * (75 + at // 2)
-    worth += deck_worth(p, seat, early) + board_worth(p, seat, early)
+def standing(p: TyrantsState, seat: i64, at: i64, w: Weights) -> float:
+    """How well a seat stands, in points: its points, and what it may expect of the rest of the game."""
+    late = float(at) / float(LATE)
+    early = 1.0 - late
+    worth = float(score(p, seat)) * (w.points + w.points_late * late)
+    worth += deck_worth(p, seat, early, w) + board_worth(p, seat, early, w)
     if seat == p.turn and not p.over():
         orders: i64 = len(p.orders) // 2
-        hand: i64 = len(p.hands[seat])
-        worth += 50 * p.power + 45 * p.influence + 90 * orders + 30 * hand
+        worth += w.power * float(p.power) + w.influence * float(p.influence)
+        worth += w.order * float(orders) + w.hand * float(len(p.hands[seat]))
     return worth
 
 
 class TyrantsEvaluator(Evaluator):
     """Recruits, holds markers, promotes, and ends the game when ahead."""
 
+    def __init__(self, weights: list[float]) -> None:
+        self.w = Weights(weights)
+
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat, compared with its opponents."""
         assert isinstance(position, TyrantsState)
-        at: i64 = progress(position)
-        own: i64 = standing(position, seat, at)
-        best: i64 = -100000
-        total: i64 = 0
-        highest: i64 = -100
+        highest: i64 = -1000
         s: i64 = 0
         while s < position.players:
             if s != seat:
-                other: i64 = standing(position, s, at)
-                total += other
-                best = max(best, other)
                 highest = max(highest, score(position, s))
             s += 1
         margin: i64 = score(position, seat) - highest
         if position.over():
             return float(margin + (500 if margin >= 0 else -500))
-        value: i64 = own - best // 2 - total // (2 * (position.players - 1))
+        w = self.w
+        at: i64 = progress(position)
+        best = -1000.0
+        total = 0.0
+        s = 0
+        while s < position.players:
+            if s != seat:
+                other = standing(position, s, at, w)
+                total += other
+                if other > best:
+                    best = other
+            s += 1
+        mean = total / float(position.players - 1)
+        value = standing(position, seat, at, w) - w.best * best - (1.0 - w.best) * mean
         if position.trigger:
-            value += 600 if margin > 0 else -600
-        return float(value + 15 * at * margin // 100) / 100.0
+            value += w.closing if margin > 0 else -w.closing
+        return value + w.lead * float(at) / float(LATE) * float(margin)
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""

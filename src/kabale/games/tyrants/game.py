@@ -11,7 +11,7 @@ import msgspec
 from kabale.games.tyrants import ids, refusals, scene, setup, telling, view
 from kabale.games.tyrants.art import art
 from kabale.games.tyrants.content import ASPECTS, SCHEMA, Book
-from kabale.games.tyrants.features import TyrantsEvaluator
+from kabale.games.tyrants.features import WEIGHTS, TyrantsEvaluator
 from kabale.games.tyrants.rules import scoring
 from kabale.games.tyrants.rules.flow import Tyrants
 from kabale.games.tyrants.vocabulary import EVENTS, VOCABULARY
@@ -54,6 +54,7 @@ class TyrantsGame(Game):
         "promote-one": "8.8", "instead": "8.2", "trophy": "6.14", "trophy-to": "6.14", "play-market": "8.4",
         "play-circle": "8.5",
     }  # fmt: skip
+    weights = WEIGHTS
 
     def prepare(self) -> None:
         """Builds the tables the rules read."""
@@ -118,9 +119,9 @@ class TyrantsGame(Game):
         assert isinstance(position, Tyrants)
         return refusals.refusal(position, seat, option)
 
-    def evaluator(self) -> Evaluator:
-        """The value function for bots."""
-        return TyrantsEvaluator()
+    def weighed(self, weights: Mapping[str, float]) -> Evaluator:
+        """The bots' value function."""
+        return TyrantsEvaluator(list(weights.values()))
 
     # -- words ----------------------------------------------------------------------------
 
