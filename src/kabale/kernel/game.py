@@ -13,12 +13,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.kernel import content as packs
-from kabale.kernel import rulebook, texts, windows
+from kabale.kernel import codec, rulebook, texts, windows
 from kabale.kernel import weights as tuned
 from kabale.kernel.blocks import Block, laid_out
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.content import Content, Names, Schema
-from kabale.kernel.errors import BadSetup, IllegalChoice
+from kabale.kernel.errors import BadSetup, DamagedRecord, IllegalChoice
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.events import EventKind
 from kabale.kernel.observation import Writer
@@ -45,6 +45,13 @@ class Variant(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=T
     many: int = 0
 
 
+class First(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
+    """The best set-up for a first game; the message ``first`` says why."""
+
+    players: int
+    options: dict[str, str | list[str]] = {}
+
+
 class Meta(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
     """meta.toml: what the box says, which players and variants there are, and how far the game is."""
 
@@ -59,6 +66,7 @@ class Meta(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True
     cover: str
     variants: tuple[Variant, ...] = ()
     icons: tuple[str, ...] = ()
+    first: First | None = None
 
 
 class Game:
@@ -110,6 +118,25 @@ class Game:
         if script is not None:
             luck.follow(script)
         return State.begun(self, self.deal(players, setup, luck), setup, seed, log)
+
+    def go_on(
+        self, players: int, origin: codec.Plain, seed: int, options: Mapping[str, Any] | None = None
+    ) -> State:
+        """A game that goes on from a dumped position (``codec.dump``), with luck of its own from there on."""
+        if players not in self.meta.players:
+            allowed = ", ".join(map(str, self.meta.players))
+            raise BadSetup("players", game=self.name, got=players, allowed=allowed)
+        setup = self.check_options(options or {})
+        try:
+            position = codec.load(self.deal(players, setup, chance(seed)), origin)
+        except (TypeError, ValueError, LookupError, OverflowError) as error:
+            raise DamagedRecord("unreadable", problem=error) from None
+        position.chance = chance(seed)
+        position.chance.recording = True
+        position.listening = True
+        state = State(self, position, setup, seed)
+        state.origin = origin
+        return state
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The complete set-up options: defaults filled in, every value allowed."""

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from kabale.kernel import codec
 from kabale.kernel.errors import DamagedRecord, KabaleError
@@ -31,7 +32,10 @@ class Step(msgspec.Struct, array_like=True, frozen=True, omit_defaults=True, for
 
 
 class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=True):
-    """A game as it was played. ``final`` is the fingerprint of the position after the last choice, without its luck to come."""
+    """A game as it was played. ``final`` is the fingerprint of the position after the last choice, without its luck to come.
+
+    ``origin``: the position it goes on from, where it does not begin with its set-up (an imagined one, for instance).
+    """
 
     format: str = FORMAT
     version: int = VERSION
@@ -44,6 +48,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
     dealt: list[Small] = []
     steps: list[Step] = []
     final: str = ""
+    origin: dict[str, Any] | UnsetType = UNSET
 
     @staticmethod
     def of(state: State) -> Record:
@@ -64,6 +69,7 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             dealt=flat[: state.dealt],
             steps=steps,
             final=codec.digest(state.position, luck=False),
+            origin=UNSET if state.origin is None else state.origin,
         )
 
     def to_json(self) -> str:
@@ -103,9 +109,15 @@ class Record(msgspec.Struct, forbid_unknown_fields=True, frozen=True, kw_only=Tr
             raise DamagedRecord("content", got=self.content, allowed=found.content.hash)
         return found
 
+    def _begun(self, game: Game) -> State:
+        """The state before the first choice."""
+        if not isinstance(self.origin, UnsetType):
+            return game.go_on(self.players, self.origin, self.seed, self.options)
+        return game.start(self.players, self.seed, self.options, script=codec.zone(self.dealt))
+
     def walk(self, game: Game | None = None) -> Iterator[State]:
         """The states of the game: before the first choice, and after each one. It is one state that goes on."""
-        state = self._game(game).start(self.players, self.seed, self.options, script=codec.zone(self.dealt))
+        state = self._begun(self._game(game))
         chance = state.position.chance
         if chance.read != len(chance.script):
             raise DamagedRecord("outcomes", number=0, got=len(self.dealt), used=chance.read)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, extend, vec
 from mypy_extensions import i64
@@ -60,6 +60,7 @@ class State:
         self.ends = vec[i64]()  # where the outcomes of each choice end in the list of outcomes
         self.outcomes = vec[i64]()
         self.dealt: i64 = 0  # how many outcomes belong to the set-up
+        self.origin: dict[str, Any] | None = None  # the position it goes on from, if not from a set-up
         self.draws = vec[i64]()  # before each choice: draws of chance, hidden things shown, turns begun
         self.shown = vec[i64]()
         self.raw_log: list[tuple[int, tuple[int, ...]]] = []
@@ -215,6 +216,7 @@ class State:
         self.ends = source.ends[:]
         self.outcomes = source.outcomes[:]
         self.dealt = source.dealt
+        self.origin = source.origin
         self.draws = source.draws[:]
         self.shown = source.shown[:]
 
