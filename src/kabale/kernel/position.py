@@ -184,6 +184,33 @@ def bit(n: i64) -> i64:
     return one << n
 
 
+def bit_count(bits: i64) -> i64:
+    """How many bits are set."""
+    n: i64 = 0
+    while bits != 0:
+        bits &= bits - 1
+        n += 1
+    return n
+
+
+def lowest(bits: i64) -> i64:
+    """The number of the lowest bit that is set (there must be one)."""
+    n: i64 = 0
+    if bits & 0xFFFFFFFF == 0:
+        n = 32
+        bits >>= 32
+    if bits & 0xFFFF == 0:
+        n += 16
+        bits >>= 16
+    if bits & 0xFF == 0:
+        n += 8
+        bits >>= 8
+    while bits & 1 == 0:
+        n += 1
+        bits >>= 1
+    return n
+
+
 def contains(zone: vec[i64], x: i64) -> bool:
     """Whether x lies in the zone."""
     i: i64 = 0

@@ -8,9 +8,9 @@ import msgspec
 
 from kabale.games.abyss import ids
 from kabale.games.abyss.rules import ending
-from kabale.games.abyss.rules.payment import bit_count, compulsory, laid_points, laid_races
+from kabale.games.abyss.rules.payment import compulsory, laid_points, laid_races
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import Frame
+from kabale.kernel.position import Frame, bit_count
 
 
 class HeldLord(msgspec.Struct, frozen=True, omit_defaults=True):

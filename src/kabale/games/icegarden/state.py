@@ -26,7 +26,7 @@ from kabale.games.icegarden.ids import (
     WHISPERERS,
     ZERO,
 )
-from kabale.kernel.position import ALL, Position, bit, without
+from kabale.kernel.position import ALL, Position, bit, bit_count, without
 
 
 @mypyc_attr(acyclic=True)
@@ -431,8 +431,8 @@ class GardenState(Position):
         if who == 1:
             return self.absorbed
         if who == 2:
-            return bits(self.towers)
-        return bits(self.closed)
+            return bit_count(self.towers)
+        return bit_count(self.closed)
 
     # -- action fields --------------------------------------------------------------------
 
@@ -492,15 +492,6 @@ def unit_rank(unit: i64) -> i64:
 def smaller(a: i64, b: i64) -> i64:
     """The smaller number."""
     return a if a < b else b
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def inserted(zone: vec[i64], at: i64, x: i64) -> vec[i64]:

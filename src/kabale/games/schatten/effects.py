@@ -79,8 +79,8 @@ from kabale.games.schatten.rules.hiring import seas_of
 from kabale.games.schatten.rules.movement import relocate
 from kabale.games.schatten.rules.supply import draw_cards, fill_hand
 from kabale.games.schatten.rules.turn import pass_on
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def begin(state: SchattenState, frame: Frame) -> bool:
@@ -177,7 +177,7 @@ def _peopled(state: SchattenState) -> i64:
         bits |= state.standing(seat)
         seat += 1
     if state.djinn_at != NONE:
-        bits |= flag(state.djinn_at)
+        bits |= bit(state.djinn_at)
     return bits
 
 
@@ -188,8 +188,8 @@ def _uprootable(state: SchattenState, seat: i64) -> i64:
     left: i64 = state.held[seat]
     while left != 0:
         org: i64 = bit_at(left, 0)
-        if free & ~flag(state.org_at[org]) != 0:
-            bits |= flag(org)
+        if free & ~bit(state.org_at[org]) != 0:
+            bits |= bit(org)
         left &= left - 1
     return bits
 
@@ -199,7 +199,7 @@ def _claimed(state: SchattenState, quest: i64) -> i64:
     bits: i64 = 0
     for other in state.row:
         if other != quest and state.bids[other] > 0:
-            bits |= flag(other)
+            bits |= bit(other)
     return bits
 
 
@@ -240,7 +240,7 @@ def choose(state: SchattenState, frame: Frame, option: i64) -> None:
         clear(state, seat, option - CLEAR)
     elif op == OP_MOVE_MARKER:
         org: i64 = option - UPROOT
-        home: i64 = flag(state.org_at[org])
+        home: i64 = bit(state.org_at[org])
         organisations.uproot(state, org)
         state.push(F_SITE, seat, org, state.owned[seat] & ~home)
     elif op == OP_RELEASE:
@@ -272,16 +272,16 @@ def clear(state: SchattenState, seat: i64, region: i64) -> None:
 
 def retrieve(state: SchattenState, seat: i64, card: i64) -> None:
     """A card comes from the discard pile to hand; everybody has seen it."""
-    bit: i64 = flag(card)
-    state.discard[seat] &= ~bit
-    state.hand[seat] |= bit
-    state.known[seat] |= bit
+    one: i64 = bit(card)
+    state.discard[seat] &= ~one
+    state.hand[seat] |= one
+    state.known[seat] |= one
     state.emit(E_RETRIEVE, ALL, seat, card)
 
 
 def legal_gather(state: SchattenState, frame: Frame) -> vec[i64]:
     """Regions from which an own adventurer is put into the region named, or enough."""
-    out = _listed(vec[i64](), FROM, state.standing(frame.seat) & ~flag(frame.b))
+    out = _listed(vec[i64](), FROM, state.standing(frame.seat) & ~bit(frame.b))
     return append(out, DONE)
 
 

@@ -14,22 +14,7 @@ from kabale.games.schatten.ids import (
     REGIONS,
     SEAS,
 )
-from kabale.kernel.position import Position
-
-
-def bit_count(bits: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        n += 1
-    return n
-
-
-def flag(n: i64) -> i64:
-    """The set that holds only n. The compiler shifts a literal 1 as a 32-bit number, too small for 35 regions, so 1 is computed."""
-    one: i64 = n - n + 1
-    return one << n
+from kabale.kernel.position import Position, bit, bit_count, lowest
 
 
 def bit_at(bits: i64, n: i64) -> i64:
@@ -37,21 +22,7 @@ def bit_at(bits: i64, n: i64) -> i64:
     while n > 0:
         bits &= bits - 1
         n -= 1
-    low: i64 = bits & -bits
-    at: i64 = 0
-    if low >> 32 != 0:
-        at = 32
-        low >>= 32
-    if low >> 16 != 0:
-        at += 16
-        low >>= 16
-    if low >> 8 != 0:
-        at += 8
-        low >>= 8
-    while low > 1:
-        at += 1
-        low >>= 1
-    return at
+    return lowest(bits)
 
 
 @mypyc_attr(acyclic=True)
@@ -294,7 +265,7 @@ class SchattenState(Position):
         region: i64 = 0
         while region < REGIONS:
             if self.adventurers[base + region] > 0:
-                bits |= flag(region)
+                bits |= bit(region)
             region += 1
         return bits
 
@@ -315,10 +286,10 @@ class SchattenState(Position):
         sea: i64 = 0
         while sea < SEAS:
             if self.ships[seat * SEAS + sea] > 0:
-                bits |= flag(sea)
+                bits |= bit(sea)
             sea += 1
         if self.magic_of == seat:
-            bits |= flag(self.magic_at)
+            bits |= bit(self.magic_at)
         return bits
 
     def free_keys(self) -> i64:
@@ -327,7 +298,7 @@ class SchattenState(Position):
         region: i64 = 0
         while region < REGIONS:
             if self.sites[region] < self.tables.keys[region]:
-                bits |= flag(region)
+                bits |= bit(region)
             region += 1
         return bits
 
@@ -337,14 +308,14 @@ class SchattenState(Position):
         """An adventurer of the supply goes onto an organisation."""
         self.supply[seat] -= 1
         self.load[org] += 1
-        self.loaded[seat] |= flag(org)
+        self.loaded[seat] |= bit(org)
 
     def take_off(self, seat: i64, org: i64) -> None:
         """An adventurer goes from an organisation to the supply."""
         self.supply[seat] += 1
         self.load[org] -= 1
         if self.load[org] == 0:
-            self.loaded[seat] &= ~flag(org)
+            self.loaded[seat] &= ~bit(org)
 
     def all_loads(self, seat: i64) -> i64:
         """How many adventurers stand on a seat's organisations."""
@@ -364,7 +335,7 @@ class SchattenState(Position):
         org: i64 = 0
         while bits >> org != 0:
             if bits >> org & 1 == 1:
-                powers |= flag(self.tables.org_effect[org])
+                powers |= bit(self.tables.org_effect[org])
             org += 1
         self.powers[seat] = powers & ~1
 
@@ -394,7 +365,7 @@ class SchattenState(Position):
         org: i64 = 0
         while org < ORGANISATIONS:
             if self.org_at[org] == region:
-                bits |= flag(org)
+                bits |= bit(org)
             org += 1
         return bits
 

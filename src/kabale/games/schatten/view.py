@@ -10,7 +10,8 @@ import msgspec
 from kabale.games.schatten import ids
 from kabale.games.schatten.rules import conditions, conflicts, payment, scoring
 from kabale.games.schatten.rules.setup import pack_of
-from kabale.games.schatten.state import SchattenState, bit_count
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import bit_count
 
 
 def members(bits: int) -> tuple[int, ...]:

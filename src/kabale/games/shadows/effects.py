@@ -91,17 +91,8 @@ from kabale.games.shadows.ids import (
     WARD,
 )
 from kabale.games.shadows.rules.influence import area, influence_targets, subjugate_amount
-from kabale.games.shadows.state import (
-    ShadowsState,
-    conflicts,
-    control,
-    frontier,
-    lowest,
-    occupied,
-    protected,
-    theirs,
-)
-from kabale.kernel.position import bit
+from kabale.games.shadows.state import ShadowsState, conflicts, control, frontier, occupied, protected, theirs
+from kabale.kernel.position import bit, lowest
 
 # -- selectors ----------------------------------------------------------------------------
 

@@ -20,9 +20,9 @@ from kabale.games.shadows.ids import (
     WAIVE,
 )
 from kabale.games.shadows.rules.flow import Shadows
-from kabale.games.shadows.state import conflicts, control, count, frontier
+from kabale.games.shadows.state import conflicts, control, frontier
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position
+from kabale.kernel.position import Position, bit_count
 
 NAMES = ("placed", "held", "disputed", "cards", "centre", "near centre", "open neighbours", "wins")
 
@@ -62,10 +62,10 @@ def features(s: Shadows, seat: i64) -> vec[i64]:
     out = append(out, TOKENS - s.supply[seat])
     out = append(out, held)
     out = append(out, risked)
-    out = append(out, count(mine) - 1)
+    out = append(out, bit_count(mine) - 1)
     out = append(out, i64(1) if mine & centre else i64(0))
     out = append(out, i64(1) if near & centre else i64(0))
-    out = append(out, count(near & s.layers[UP] & ~s.tables.leaders))
+    out = append(out, bit_count(near & s.layers[UP] & ~s.tables.leaders))
     return append(out, wins_now(s, seat, mine, disputed))
 
 

@@ -16,13 +16,13 @@ from kabale.games.shadows.features import WEIGHTS, ShadowsEvaluator, features
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.scene import Plan, Table, cell_name
-from kabale.games.shadows.state import control, lay, lowest, turn_on
+from kabale.games.shadows.state import control, lay, turn_on
 from kabale.games.shadows.view import TableView
 from kabale.games.shadows.wording import Wording
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
-from kabale.kernel.position import Position, filled, numbers
+from kabale.kernel.position import Position, filled, lowest, numbers
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Sentence, Span, Texts
 from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View

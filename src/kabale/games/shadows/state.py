@@ -27,7 +27,7 @@ from kabale.games.shadows.ids import (
     V_REMOVED,
     V_SWAPPED,
 )
-from kabale.kernel.position import ALL, Position, bit, filled
+from kabale.kernel.position import ALL, Position, bit, filled, lowest
 
 
 @mypyc_attr(acyclic=True)
@@ -131,30 +131,6 @@ class ShadowsState(Position):
         self.passed = passed  # seats that have passed, as bits
         self.muted = muted  # seats that want no reaction this round, as bits
         self.winner = winner
-
-
-def lowest(mask: i64) -> i64:
-    """The lowest cell of a mask that is not empty."""
-    c: i64 = 0
-    if mask & 0xFFFF == 0:
-        c = 16
-        mask >>= 16
-    if mask & 0xFF == 0:
-        c += 8
-        mask >>= 8
-    while mask & 1 == 0:
-        mask >>= 1
-        c += 1
-    return c
-
-
-def count(mask: i64) -> i64:
-    """How many cells a mask has."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def control(s: ShadowsState, seat: i64) -> i64:

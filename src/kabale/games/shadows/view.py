@@ -4,7 +4,8 @@ import msgspec
 
 from kabale.games.shadows import ids
 from kabale.games.shadows.rules.flow import Shadows
-from kabale.games.shadows.state import controller, count
+from kabale.games.shadows.state import controller
+from kabale.kernel.position import bit_count
 
 
 class CellView(msgspec.Struct, frozen=True):
@@ -84,5 +85,5 @@ def _deed(s: Shadows) -> DeedView | None:
     if s.deeds[ids.D_KIND] == 0:
         return None
     named = s.deeds[ids.D_TARGETS] | s.deeds[ids.D_CHOSEN]
-    targets = tuple(c for c in range(ids.CELLS) if named >> c & 1) if count(named) else ()
+    targets = tuple(c for c in range(ids.CELLS) if named >> c & 1) if bit_count(named) else ()
     return DeedView(s.deeds[ids.D_KIND], s.deeds[ids.D_SEAT], s.field[s.deeds[ids.D_CELL]], targets)

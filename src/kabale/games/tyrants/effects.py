@@ -91,16 +91,9 @@ from kabale.games.tyrants.rules.cards import (
     take_itself,
     take_outcasts,
 )
-from kabale.games.tyrants.rules.possible import (
-    amount,
-    bits,
-    can_pay,
-    colours_at_sites,
-    count,
-    halls_in_question,
-)
+from kabale.games.tyrants.rules.possible import amount, can_pay, colours_at_sites, count, halls_in_question
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 # -- running ------------------------------------------------------------------------------
 
@@ -148,7 +141,7 @@ def _run_board(p: TyrantsState, frame: Frame, op: i64, pc: i64) -> None:
         frame.d = 0
         p.push(F_KILL, seat, card, amount(p, frame, n), x, frame.c)
     elif op == C_SUPPLANT:
-        p.push(F_SUPPLANT, seat, card, n if n else bits(frame.c), x, frame.c)
+        p.push(F_SUPPLANT, seat, card, n if n else bit_count(frame.c), x, frame.c)
     elif op == C_MOVE:
         p.push(F_MOVE, seat, card, n, x)
     elif op == C_RETURN:

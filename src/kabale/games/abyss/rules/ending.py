@@ -28,9 +28,8 @@ from kabale.games.abyss.ids import (
     TOKENS,
     VALUES,
 )
-from kabale.games.abyss.rules.payment import bit_count
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL, bit
+from kabale.kernel.position import ALL, bit, bit_count
 
 
 def finish_by_limit(state: AbyssState) -> None:

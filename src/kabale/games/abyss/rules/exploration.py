@@ -39,9 +39,8 @@ from kabale.games.abyss.ids import (
     USE,
     VALUES,
 )
-from kabale.games.abyss.rules.payment import bit_count
 from kabale.games.abyss.state import AbyssState, first_space
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def resume(state: AbyssState, frame: Frame) -> bool:

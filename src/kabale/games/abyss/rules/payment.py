@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from kabale.games.abyss.ids import DISCOUNT, KINDS, NONE, RACES, SURCHARGE, VALUES, WAIVE_RACE
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import bit, filled
+from kabale.kernel.position import bit, bit_count, filled
 
 SUMS: Final = 0x7FFFFFFF  # sums of 0..30 points; no payment needs more
 SINGLES: Final = 5  # no value is larger: one card of each race only
@@ -51,15 +51,6 @@ def laid_races(state: AbyssState) -> i64:
             bits |= bit(kind // VALUES)
         kind += 1
     return bits
-
-
-def bit_count(bits: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while bits != 0:
-        bits &= bits - 1
-        n += 1
-    return n
 
 
 # -- which lords can be paid at all ------------------------------------------------------------

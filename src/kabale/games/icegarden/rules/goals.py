@@ -23,8 +23,8 @@ from kabale.games.icegarden.ids import (
     UNITS,
     VAN_DYKEN,
 )
-from kabale.games.icegarden.state import GardenState, bits, region_options, unit_rank
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.games.icegarden.state import GardenState, region_options, unit_rank
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def absorb(p: GardenState, seat: i64, region: i64) -> None:
@@ -41,7 +41,7 @@ def may_close(p: GardenState, seat: i64, region: i64) -> bool:
     return (
         p.nightmares[region] >= effects.NIGHTMARES_TO_CLOSE
         and region != p.thorn
-        and bits(p.closed) < p.tables.needed[CALLO]
+        and bit_count(p.closed) < p.tables.needed[CALLO]
         and p.has(seat, region, FAUN)
     )
 

@@ -49,7 +49,8 @@ from kabale.games.schatten.ids import (
     SPLINTER,
     STRONGER_SPIRITS,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import bit, bit_count
 
 
 def holds(state: SchattenState, seat: i64, index: i64) -> bool:
@@ -258,7 +259,7 @@ def org_regions(state: SchattenState, seat: i64) -> i64:
     while left != 0:
         region: i64 = state.org_at[bit_at(left, 0)]
         if region != NONE:
-            bits |= flag(region)
+            bits |= bit(region)
         left &= left - 1
     return bits & state.owned[seat]
 

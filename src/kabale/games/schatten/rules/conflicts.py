@@ -35,8 +35,8 @@ from kabale.games.schatten.ids import (
     WINS_TIES,
 )
 from kabale.games.schatten.rules.conditions import land_strength
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame, filled
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, bit_count, filled
 
 # -- who fights --------------------------------------------------------------------------------------
 
@@ -59,20 +59,20 @@ def parties(state: SchattenState, place: i64) -> i64:
     if place < REGIONS:
         while seat < state.players:
             if state.adventurers[seat * REGIONS + place] > 0:
-                bits |= flag(seat)
+                bits |= bit(seat)
             seat += 1
         if state.djinn_at == place:
-            bits |= flag(state.djinn_of)
+            bits |= bit(state.djinn_of)
         if state.adventurers[NEUTRAL * REGIONS + place] > 0 or state.dragons >> place & 1 == 1:
-            bits |= flag(NEUTRAL)
+            bits |= bit(NEUTRAL)
         return bits
     sea: i64 = place - REGIONS
     while seat < state.players:
         if upright(state, seat, sea) > 0 or magic_ready(state, seat, sea):
-            bits |= flag(seat)
+            bits |= bit(seat)
         seat += 1
     if state.arks >> sea & 1 == 1:
-        bits |= flag(NEUTRAL)
+        bits |= bit(NEUTRAL)
     return bits
 
 
@@ -83,7 +83,7 @@ def contested(state: SchattenState) -> i64:
     while place < PLACES:
         found: i64 = parties(state, place)
         if found & (found - 1) != 0:
-            bits |= flag(place)
+            bits |= bit(place)
         place += 1
     return bits
 
@@ -312,8 +312,8 @@ def settle_land(state: SchattenState, region: i64, fought: i64, best: i64, magic
 def defeat_dragon(state: SchattenState, region: i64) -> None:
     """A defeated dragon (Drache) turns into a carbuncle (Karfunkel)."""
     if state.dragons >> region & 1 == 1:
-        state.dragons &= ~flag(region)
-        state.carbuncles |= flag(region)
+        state.dragons &= ~bit(region)
+        state.carbuncles |= bit(region)
         state.emit(E_DEFEATED, ALL, region)
 
 
@@ -358,8 +358,8 @@ def settle_sea(state: SchattenState, sea: i64, fought: i64, best: i64) -> None:
                 lose_sea(state, seat, sea, losses(state, seat, units, fought))
         seat += 1
     if fought >> NEUTRAL & 1 == 1 and best != NEUTRAL:
-        state.arks &= ~flag(sea)
-        state.splinters |= flag(sea)
+        state.arks &= ~bit(sea)
+        state.splinters |= bit(sea)
         state.emit(E_DEFEATED, ALL, REGIONS + sea)
     tip(state, sea)
 
@@ -387,12 +387,12 @@ def give_up(state: SchattenState, owner: i64, region: i64) -> bool:
     if bit_count(state.owned[owner]) == 1:
         state.emit(E_SAFE, ALL, owner, region)
         return False
-    bit: i64 = flag(region)
-    state.owned[owner] &= ~bit
-    state.hand[owner] &= ~bit
-    state.known[owner] &= ~bit
-    state.draw[owner] &= ~bit
-    state.discard[owner] &= ~bit
+    one: i64 = bit(region)
+    state.owned[owner] &= ~one
+    state.hand[owner] &= ~one
+    state.known[owner] &= ~one
+    state.draw[owner] &= ~one
+    state.discard[owner] &= ~one
     orgs: i64 = state.orgs_in(region)
     state.held[owner] &= ~orgs
     state.loaded[owner] &= ~orgs
@@ -414,9 +414,9 @@ def conquer(state: SchattenState, seat: i64, region: i64) -> None:
             return
         state.taken[seat] += 1
         state.show()
-    bit: i64 = flag(region)
-    state.owned[seat] |= bit
-    state.discard[seat] |= bit
+    one: i64 = bit(region)
+    state.owned[seat] |= one
+    state.discard[seat] |= one
     state.held[seat] |= state.orgs_in(region)
     state.conquests[seat] += 1
     state.emit(E_CONQUER, ALL, seat, region)
@@ -437,7 +437,7 @@ def walk_in(state: SchattenState) -> None:
         seat: i64 = (state.starter + i) % state.players
         region: i64 = 0
         while region < REGIONS:
-            if parties(state, region) == flag(seat) and state.owned[seat] >> region & 1 == 0:
+            if parties(state, region) == bit(seat) and state.owned[seat] >> region & 1 == 0:
                 conquer(state, seat, region)
             region += 1
         i += 1

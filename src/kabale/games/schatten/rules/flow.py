@@ -62,9 +62,9 @@ from kabale.games.schatten.rules import (
     supply,
     turn,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, flag
+from kabale.games.schatten.state import SchattenState, bit_at
 from kabale.kernel.chance import Chance
-from kabale.kernel.position import Frame
+from kabale.kernel.position import Frame, bit
 
 TRIES: Final = 100
 
@@ -148,7 +148,7 @@ class Schatten(SchattenState):
         """The draft and the choice of secret plans are made by all at once."""
         if frame.kind in (F_DRAFT, F_PLAN):
             return setup.undecided(self)
-        return flag(frame.seat)
+        return bit(frame.seat)
 
     def legal(self, frame: Frame, seat: i64) -> vec[i64]:
         """The options of a seat."""

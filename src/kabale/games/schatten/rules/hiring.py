@@ -16,8 +16,8 @@ from kabale.games.schatten.ids import (
     REGIONS,
     SEAS,
 )
-from kabale.games.schatten.state import SchattenState, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def fetches(state: SchattenState, seat: i64, out: vec[i64], orgs: i64) -> vec[i64]:
@@ -78,7 +78,7 @@ def choose_hire(state: SchattenState, frame: Frame, option: i64) -> None:
     if frame.c > 0:
         frame.c -= 1
     if frame.d & HIRE_ONE_REGION != 0:
-        frame.b = flag(region)
+        frame.b = bit(region)
 
 
 def put(state: SchattenState, seat: i64, region: i64) -> None:
@@ -94,7 +94,7 @@ def seas_of(state: SchattenState, regions: i64) -> i64:
     sea: i64 = 0
     while sea < SEAS:
         if state.tables.coast[sea] & regions != 0:
-            bits |= flag(sea)
+            bits |= bit(sea)
         sea += 1
     return bits
 

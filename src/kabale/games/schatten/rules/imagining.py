@@ -5,17 +5,18 @@ from mypy_extensions import i64
 
 from kabale.games.schatten.ids import ALL_PLANS, ALL_REGIONS, F_DRAFT, F_PLAN, MOST_KEPT, NONE
 from kabale.games.schatten.rules.setup import pack_of
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
+from kabale.games.schatten.state import SchattenState, bit_at
 from kabale.kernel.chance import Chance
+from kabale.kernel.position import bit, bit_count
 
 
 def some_of(bits: i64, count: i64, luck: Chance) -> i64:
     """A random choice of so many of these bits."""
     out: i64 = 0
     while count > 0:
-        bit: i64 = flag(bit_at(bits, luck.below(bit_count(bits))))
-        out |= bit
-        bits &= ~bit
+        one: i64 = bit(bit_at(bits, luck.below(bit_count(bits))))
+        out |= one
+        bits &= ~one
         count -= 1
     return out
 
@@ -40,10 +41,10 @@ def imagine_plans(state: SchattenState, seat: i64, luck: Chance, memory: bool) -
         if choosing or memory:
             left &= ~state.offers[seat]
         elif own != NONE:
-            left &= ~flag(own)
+            left &= ~bit(own)
             rest: i64 = some_of(left, bit_count(state.offers[seat]) - 1, luck)
             left &= ~rest
-            state.offers[seat] = rest | (flag(own))
+            state.offers[seat] = rest | (bit(own))
     other: i64 = 0
     while other < state.players:
         if other != seat and state.offers[other] != 0:
@@ -69,7 +70,7 @@ def imagine_draft(state: SchattenState, seat: i64, luck: Chance, memory: bool) -
         sure = state.packs[pack_of(state, seat, kept)]
         i: i64 = 0
         while i < kept:
-            sure |= flag(state.kept[seat * MOST_KEPT + i])
+            sure |= bit(state.kept[seat * MOST_KEPT + i])
             i += 1
     if memory and seat >= 0:
         pack: i64 = 0
@@ -100,7 +101,7 @@ def _remembered(state: SchattenState, seat: i64, pack: i64, kept: i64, luck: Cha
     seen: i64 = state.packs[pack]
     round: i64 = first
     while round < kept:
-        seen |= flag(state.kept[holder(state, pack, round) * MOST_KEPT + round])
+        seen |= bit(state.kept[holder(state, pack, round) * MOST_KEPT + round])
         round += 1
     last: i64 = first
     while last + state.players <= kept:
@@ -129,12 +130,12 @@ def _retake(state: SchattenState, pack: i64, start: i64, end: i64, luck: Chance)
     left: i64 = state.packs[pack]
     round: i64 = start
     while round < end:
-        left |= flag(state.kept[holder(state, pack, round) * MOST_KEPT + round])
+        left |= bit(state.kept[holder(state, pack, round) * MOST_KEPT + round])
         round += 1
     round = start
     while round < end:
         card: i64 = bit_at(left, luck.below(bit_count(left)))
-        left &= ~flag(card)
+        left &= ~bit(card)
         state.kept[holder(state, pack, round) * MOST_KEPT + round] = card
         round += 1
     state.packs[pack] = left
@@ -150,7 +151,7 @@ def _redeal(state: SchattenState, seat: i64, kept: i64, sure: i64, luck: Chance)
             at: i64 = other * MOST_KEPT + i
             if other != seat and sure >> state.kept[at] & 1 == 0:
                 card: i64 = bit_at(pool, luck.below(bit_count(pool)))
-                pool &= ~flag(card)
+                pool &= ~bit(card)
                 state.kept[at] = card
             i += 1
         pack: i64 = state.packs[other]

@@ -36,8 +36,8 @@ from kabale.games.schatten.ids import (
     TO,
     TO_SEA,
 )
-from kabale.games.schatten.state import SchattenState, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import ALL, Frame, bit
 
 ALL_SEAS: Final = 15
 
@@ -116,7 +116,7 @@ def cost(state: SchattenState, seat: i64, region: i64, target: i64) -> i64:
 
 def targets(state: SchattenState, seat: i64, region: i64, left: i64, mode: i64, group: i64) -> i64:
     """The regions a group of at most so many adventurers can go to."""
-    here: i64 = flag(region)
+    here: i64 = bit(region)
     if mode == MODE_RELOCATE:
         return ALL_REGIONS & ~here
     if mode == MODE_JOIN:
@@ -135,7 +135,7 @@ def targets(state: SchattenState, seat: i64, region: i64, left: i64, mode: i64, 
 def sea_targets(state: SchattenState, seat: i64, sea: i64) -> i64:
     """The seas a ship can go to; with Qabalya, all others."""
     if state.has(seat, ALL_SEAS_MEET):
-        return ALL_SEAS & ~flag(sea)
+        return ALL_SEAS & ~bit(sea)
     return state.tables.sea_land[sea]
 
 
@@ -305,7 +305,7 @@ def depart(state: SchattenState, frame: Frame, number: i64, special: i64) -> Non
         state.pop()
     if frame.d == MODE_MARCH:
         state.emit(E_MARCH, ALL, seat, frame.a)
-        state.push(F_MARCH, seat, frame.a, number, special, flag(frame.a))
+        state.push(F_MARCH, seat, frame.a, number, special, bit(frame.a))
         return
     if frame.a >= REGIONS:
         sail(state, seat, frame.a - REGIONS, frame.b - REGIONS, number, special)
@@ -391,7 +391,7 @@ def choose_march(state: SchattenState, frame: Frame, option: i64) -> None:
         return
     frame.a = target
     frame.b = arrived
-    frame.d |= flag(target)
+    frame.d |= bit(target)
 
 
 def other_colour(state: SchattenState, seat: i64, region: i64) -> bool:

@@ -29,22 +29,22 @@ from kabale.games.schatten.ids import (
     STAFF,
 )
 from kabale.games.schatten.rules.hiring import fetch, fetches
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def refill(state: SchattenState) -> None:
     """Fills the open row up to three organisations."""
     while bit_count(state.org_row) < OPEN_ROW and state.org_deck != 0:
         org: i64 = from_deck(state)
-        state.org_row |= flag(org)
+        state.org_row |= bit(org)
         state.emit(E_ROW, ALL, org)
 
 
 def from_deck(state: SchattenState) -> i64:
     """The top organisation of the face-down deck."""
     org: i64 = bit_at(state.org_deck, state.chance.below(bit_count(state.org_deck)))
-    state.org_deck &= ~flag(org)
+    state.org_deck &= ~bit(org)
     return org
 
 
@@ -99,11 +99,11 @@ def choose_found(state: SchattenState, frame: Frame, option: i64) -> None:
         state.emit(E_BLIND, ALL, frame.seat, org)
     else:
         org = option - ORGANISATION
-        state.org_row &= ~flag(org)
+        state.org_row &= ~bit(org)
         state.emit(E_ORGANISATION, ALL, frame.seat, org)
-    state.held[frame.seat] |= flag(org)
+    state.held[frame.seat] |= bit(org)
     frame.a -= 1
-    frame.c |= flag(org)
+    frame.c |= bit(org)
     state.push(F_SITE, frame.seat, org, frame.b)
 
 
@@ -199,7 +199,7 @@ def choose_staff(state: SchattenState, frame: Frame, option: i64) -> None:
         frame.b = 1
     else:
         staff(state, frame.seat, option - STAFF)
-        frame.a &= ~flag(option - STAFF)
+        frame.a &= ~bit(option - STAFF)
         frame.b = 0
 
 
@@ -242,10 +242,10 @@ def choose_strengthen(state: SchattenState, frame: Frame, option: i64) -> None:
         state.pop()
     elif option >= FETCH:
         fetch(state, frame.seat, option - FETCH)
-        frame.d |= flag(option - FETCH)
+        frame.d |= bit(option - FETCH)
         frame.b = 1
     else:
         staff(state, frame.seat, option - STAFF)
-        frame.c |= flag(option - STAFF)
+        frame.c |= bit(option - STAFF)
         frame.a -= 1
         frame.b = 0

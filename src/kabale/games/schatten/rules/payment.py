@@ -27,8 +27,8 @@ from kabale.games.schatten.ids import (
     SWORD,
     UNLOAD,
 )
-from kabale.games.schatten.state import SchattenState, bit_count, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def steps(resources: i64) -> i64:
@@ -132,11 +132,11 @@ def choose(state: SchattenState, frame: Frame, option: i64) -> None:
     seat: i64 = frame.seat
     resource: i64 = resource_of(frame.a)
     if option < UNLOAD:
-        bit: i64 = flag(option - LAY)
-        state.hand[seat] &= ~bit
-        state.known[seat] &= ~bit
-        state.laid |= bit
-        frame.b += state.in_cards(bit, resource)
+        one: i64 = bit(option - LAY)
+        state.hand[seat] &= ~one
+        state.known[seat] &= ~one
+        state.laid |= one
+        frame.b += state.in_cards(one, resource)
         state.emit(E_LAY, ALL, seat, option - LAY)
         return
     org: i64 = option - UNLOAD

@@ -37,8 +37,8 @@ from kabale.games.schatten.rules import conflicts, organisations, setup, supply
 from kabale.games.schatten.rules.conditions import holds, plan_points
 from kabale.games.schatten.rules.heroes import send_home
 from kabale.games.schatten.rules.scoring import total_points
-from kabale.games.schatten.state import SchattenState, bit_at, flag
-from kabale.kernel.position import ALL, Frame, filled
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, filled
 
 FACTIONS_STEP: Final = 0
 DRAFT_STEP: Final = 1
@@ -198,7 +198,7 @@ def resume_decide(state: SchattenState, frame: Frame) -> bool:
 def choose_conflict(state: SchattenState, frame: Frame, place: i64) -> None:
     """A conflict is chosen: it is settled now, and the next seat chooses the next."""
     seat: i64 = frame.seat
-    frame.a |= flag(place)
+    frame.a |= bit(place)
     frame.b += 1
     frame.seat = (seat + 1) % state.players
     state.push(F_CONFLICT, seat, place)
@@ -242,7 +242,7 @@ def score_quests(state: SchattenState) -> bool:
     for quest in state.row:
         seat: i64 = state.bidder[quest]
         if seat != NONE and holds(state, seat, quest):
-            state.won[seat] |= flag(quest)
+            state.won[seat] |= bit(quest)
             state.emit(E_QUEST, ALL, seat, quest)
             if state.tables.level[quest] == 3:
                 last = True

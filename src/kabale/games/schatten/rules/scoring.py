@@ -6,7 +6,8 @@ from mypy_extensions import i64
 
 from kabale.games.schatten.ids import NONE
 from kabale.games.schatten.rules.conditions import plan_points, trophies
-from kabale.games.schatten.state import SchattenState, bit_count
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import bit_count
 
 REGIONS_WON: Final = 0
 ORGANISATIONS_WON: Final = 1

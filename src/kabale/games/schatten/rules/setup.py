@@ -30,8 +30,8 @@ from kabale.games.schatten.ids import (
     START_PLANS,
     SYMBOLS,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame, filled
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, bit_count, filled
 
 
 def dealt_to_each(players: i64) -> i64:
@@ -58,8 +58,8 @@ def choose_faction(state: SchattenState, frame: Frame, option: i64) -> None:
     """A faction with its three grey eminences."""
     faction: i64 = option - FACTION
     state.faction[frame.seat] = faction
-    state.draw[frame.seat] |= 7 * flag(EMINENCES + faction * SYMBOLS)
-    state.out &= ~(7 * flag(EMINENCES + faction * SYMBOLS))
+    state.draw[frame.seat] |= 7 * bit(EMINENCES + faction * SYMBOLS)
+    state.out &= ~(7 * bit(EMINENCES + faction * SYMBOLS))
     state.pop()
     state.emit(E_FACTION, ALL, frame.seat, faction)
 
@@ -80,7 +80,7 @@ def deal_regions(state: SchattenState) -> None:
     while seat < state.players:
         i: i64 = 0
         while i < count:
-            state.packs[seat] |= flag(cards[seat * count + i])
+            state.packs[seat] |= bit(cards[seat * count + i])
             i += 1
         seat += 1
     state.show()
@@ -97,7 +97,7 @@ def undecided(state: SchattenState) -> i64:
     seat: i64 = 0
     while seat < state.players:
         if state.picked[seat] == NONE:
-            bits |= flag(seat)
+            bits |= bit(seat)
         seat += 1
     return bits
 
@@ -117,13 +117,13 @@ def legal_draft(state: SchattenState, frame: Frame, seat: i64) -> vec[i64]:
 def choose_draft(state: SchattenState, frame: Frame, seat: i64, option: i64) -> None:
     """A card is chosen face down; when all have chosen, the hands go round."""
     state.picked[seat] = option - DRAFT
-    state.emit(E_DRAFT, flag(seat), seat, option - DRAFT)
+    state.emit(E_DRAFT, bit(seat), seat, option - DRAFT)
     if undecided(state) != 0:
         return
     other: i64 = 0
     while other < state.players:
         card: i64 = state.picked[other]
-        state.packs[pack_of(state, other, frame.a)] &= ~flag(card)
+        state.packs[pack_of(state, other, frame.a)] &= ~bit(card)
         state.kept[other * MOST_KEPT + frame.a] = card
         state.picked[other] = NONE
         other += 1
@@ -141,7 +141,7 @@ def settle_regions(state: SchattenState) -> None:
         while i < MOST_KEPT:
             card: i64 = state.kept[seat * MOST_KEPT + i]
             if card != NONE:
-                state.owned[seat] |= flag(card)
+                state.owned[seat] |= bit(card)
                 state.adventurers[seat * REGIONS + card] = 1
                 state.reserve[seat] -= 1
             i += 1
@@ -190,7 +190,7 @@ def choose_reinforce(state: SchattenState, frame: Frame, option: i64) -> None:
     state.reserve[frame.seat] -= 1
     state.adventurers[frame.seat * REGIONS + region] += 1
     frame.a -= 1
-    frame.b &= ~flag(region)
+    frame.b &= ~bit(region)
     state.emit(E_REINFORCE, ALL, frame.seat, region)
     if frame.a == 0:
         state.pop()
@@ -220,8 +220,8 @@ def deal_plans(state: SchattenState) -> None:
             count = state.tables.faction_count[faction]
         while count > 0:
             plan: i64 = bit_at(left, state.chance.below(bit_count(left)))
-            left &= ~flag(plan)
-            state.offers[seat] |= flag(plan)
+            left &= ~bit(plan)
+            state.offers[seat] |= bit(plan)
             count -= 1
         seat += 1
     state.show()
@@ -241,7 +241,7 @@ def legal_plan(state: SchattenState, seat: i64) -> vec[i64]:
 def choose_plan(state: SchattenState, seat: i64, option: i64) -> None:
     """One plan is kept; the others go back unseen."""
     state.picked[seat] = option - PLAN
-    state.emit(E_PLAN, flag(seat), seat, option - PLAN)
+    state.emit(E_PLAN, bit(seat), seat, option - PLAN)
     if undecided(state) != 0:
         return
     other: i64 = 0

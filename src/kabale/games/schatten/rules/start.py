@@ -22,10 +22,10 @@ from kabale.games.schatten.ids import (
     START_SUPPLY,
 )
 from kabale.games.schatten.rules.flow import Schatten
-from kabale.games.schatten.state import Tables, bit_count
+from kabale.games.schatten.state import Tables
 from kabale.kernel.chance import Chance
 from kabale.kernel.codec import zone
-from kabale.kernel.position import filled
+from kabale.kernel.position import bit_count, filled
 
 
 def dealt(tables: Tables, players: i64, luck: Chance) -> Schatten:

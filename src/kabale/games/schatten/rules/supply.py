@@ -35,8 +35,8 @@ from kabale.games.schatten.ids import (
     SYMBOLS,
     UPGRADE,
 )
-from kabale.games.schatten.state import SchattenState, bit_at, bit_count, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState, bit_at
+from kabale.kernel.position import ALL, Frame, bit, bit_count
 
 
 def quests_to_come(state: SchattenState) -> i64:
@@ -52,7 +52,7 @@ def reveal(state: SchattenState) -> None:
     open_ones: i64 = state.quest_deck & state.tables.levels[level]
     quest: i64 = bit_at(open_ones, state.chance.below(bit_count(open_ones)))
     state.quests_left[level] -= 1
-    state.quest_deck &= ~flag(quest)
+    state.quest_deck &= ~bit(quest)
     state.row = append(state.row, quest)
     state.emit(E_REVEAL, ALL, quest)
     piece: i64 = state.tables.piece[quest]
@@ -67,15 +67,15 @@ def bring(state: SchattenState, piece: i64, count: i64) -> None:
     left: i64 = state.neutral_regions()
     while count > 0 and left != 0:
         region: i64 = bit_at(left, state.chance.below(bit_count(left)))
-        bit: i64 = flag(region)
-        left &= ~bit
+        one: i64 = bit(region)
+        left &= ~one
         count -= 1
         if piece == BLACK_EYE:
-            state.eyes |= bit
+            state.eyes |= one
         elif piece == ARTEFACT:
-            state.artefacts |= bit
+            state.artefacts |= one
         else:
-            state.dragons |= bit
+            state.dragons |= one
         state.emit(E_DRAGON if piece == DRAGON else E_TROPHY, ALL, region, piece)
 
 
@@ -85,10 +85,10 @@ def bring_arks(state: SchattenState, count: i64) -> None:
     seas: i64 = 0
     while bit_count(seas) < count and left != 0:
         region: i64 = bit_at(left, state.chance.below(bit_count(left)))
-        left &= ~flag(region)
+        left &= ~bit(region)
         seas |= state.tables.seas_of[region]
     while bit_count(seas) < count:
-        seas |= flag(state.chance.below(SEAS))
+        seas |= bit(state.chance.below(SEAS))
     if bit_count(seas) > count:
         state.push(F_ARKS, state.starter, seas, count)
         return
@@ -99,7 +99,7 @@ def bring_arks(state: SchattenState, count: i64) -> None:
 
 def place_ark(state: SchattenState, sea: i64) -> None:
     """A demon ark (Dämonenarche) comes into a sea."""
-    state.arks |= flag(sea)
+    state.arks |= bit(sea)
     state.emit(E_ARK, ALL, sea)
 
 
@@ -117,7 +117,7 @@ def legal_arks(state: SchattenState, frame: Frame) -> vec[i64]:
 def choose_ark(state: SchattenState, frame: Frame, sea: i64) -> None:
     """The start player names a sea."""
     place_ark(state, sea)
-    frame.a &= ~flag(sea)
+    frame.a &= ~bit(sea)
     frame.b -= 1
 
 
@@ -141,9 +141,9 @@ def draw_cards(state: SchattenState, seat: i64, count: i64) -> None:
             state.discard[seat] = 0
             state.emit(E_RESHUFFLE, ALL, seat)
         pile: i64 = state.draw[seat]
-        bit: i64 = flag(bit_at(pile, state.chance.below(bit_count(pile))))
-        state.draw[seat] &= ~bit
-        state.hand[seat] |= bit
+        one: i64 = bit(bit_at(pile, state.chance.below(bit_count(pile))))
+        state.draw[seat] &= ~one
+        state.hand[seat] |= one
         drawn += 1
     if drawn > 0:
         state.show()
@@ -157,10 +157,10 @@ def fill_hand(state: SchattenState, seat: i64, limit: i64) -> None:
 
 def drop(state: SchattenState, seat: i64, card: i64) -> None:
     """A card goes from hand to the discard pile."""
-    bit: i64 = flag(card)
-    state.hand[seat] &= ~bit
-    state.known[seat] &= ~bit
-    state.discard[seat] |= bit
+    one: i64 = bit(card)
+    state.hand[seat] &= ~one
+    state.known[seat] &= ~one
+    state.discard[seat] |= one
 
 
 def legal_discard(state: SchattenState, seat: i64) -> vec[i64]:
@@ -203,14 +203,14 @@ def upgradable(state: SchattenState, cards: i64) -> i64:
     base: i64 = cards >> EMINENCES
     while i < IMPROVED - EMINENCES:
         if base >> i & 1 == 1 and improvements(state, i % SYMBOLS) != 0:
-            bits |= flag(i)
+            bits |= bit(i)
         i += 1
     return bits
 
 
 def improvements(state: SchattenState, symbol: i64) -> i64:
     """The improved grey eminences of a symbol still on their stack, by their numbers among them."""
-    return state.stack >> IMPROVED & (15 * flag(symbol * 4))
+    return state.stack >> IMPROVED & (15 * bit(symbol * 4))
 
 
 def legal_recruit(state: SchattenState, frame: Frame) -> vec[i64]:
@@ -242,10 +242,10 @@ def choose_recruit(state: SchattenState, frame: Frame, option: i64) -> None:
         state.pop()
     if option >= UPGRADE:
         card: i64 = option - UPGRADE
-        bit: i64 = flag(card)
-        state.hand[seat] &= ~bit
-        state.known[seat] &= ~bit
-        state.out |= bit
+        one: i64 = bit(card)
+        state.hand[seat] &= ~one
+        state.known[seat] &= ~one
+        state.out |= one
         state.push(F_IMPROVE, seat, (card - EMINENCES) % SYMBOLS, card)
     elif option == RECRUIT:
         state.reserve[seat] -= 1
@@ -272,9 +272,9 @@ def legal_improve(state: SchattenState, frame: Frame) -> vec[i64]:
 def choose_improve(state: SchattenState, frame: Frame, option: i64) -> None:
     """The improved card comes to hand; everybody knows it is there."""
     card: i64 = option - IMPROVE
-    bit: i64 = flag(card)
-    state.stack &= ~bit
-    state.hand[frame.seat] |= bit
-    state.known[frame.seat] |= bit
+    one: i64 = bit(card)
+    state.stack &= ~one
+    state.hand[frame.seat] |= one
+    state.known[frame.seat] |= one
     state.pop()
     state.emit(E_UPGRADE, ALL, frame.seat, frame.b, card)

@@ -27,8 +27,8 @@ from kabale.games.schatten.ids import (
     SWORD,
 )
 from kabale.games.schatten.rules.heroes import price
-from kabale.games.schatten.state import SchattenState, flag
-from kabale.kernel.position import ALL, Frame
+from kabale.games.schatten.state import SchattenState
+from kabale.kernel.position import ALL, Frame, bit
 
 
 def can_hire(state: SchattenState, seat: i64) -> bool:
@@ -105,7 +105,7 @@ def _heroes(state: SchattenState, seat: i64, out: vec[i64]) -> vec[i64]:
     within: i64 = 0
     for quest in state.row:
         if price(state, quest) <= ready:
-            within |= flag(quest)
+            within |= bit(quest)
     quest = 0
     while quest < QUESTS:
         if within >> quest & 1 == 1:

@@ -69,16 +69,8 @@ from kabale.games.shadows.ids import (
 )
 from kabale.games.shadows.rules.deed import begin_deed, clear_deed, open_window
 from kabale.games.shadows.rules.resolve import resolve
-from kabale.games.shadows.state import (
-    ShadowsState,
-    cell_of,
-    control,
-    controller,
-    count,
-    lowest,
-    options_of,
-)
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.games.shadows.state import ShadowsState, cell_of, control, controller, options_of
+from kabale.kernel.position import ALL, Frame, bit, bit_count, lowest
 
 # how far a step is
 BEGINS: Final = 0
@@ -244,7 +236,7 @@ def nameable(s: ShadowsState, d: i64) -> i64:
     mask: i64 = _candidates(s, d) & ~chosen
     if chosen == 0 or mask == 0:
         return mask
-    if count(chosen) >= _most_cards(s, d):
+    if bit_count(chosen) >= _most_cards(s, d):
         return 0
     code = s.tables.code
     at: i64 = s.deeds[d + D_STEP]
@@ -258,7 +250,7 @@ def nameable(s: ShadowsState, d: i64) -> i64:
     hit: i64 = _controllers(s, chosen)
     if code[at + S_SEL + E_COUNT] == ONE_PER_CONTROLLER:
         mask &= ~_cards_of(s, hit)
-    if code[at + S_PAID] and count(hit) >= s.tokens[SEATS * own + s.deeds[d + D_BY]]:
+    if code[at + S_PAID] and bit_count(hit) >= s.tokens[SEATS * own + s.deeds[d + D_BY]]:
         mask &= _cards_of(s, hit)
     return mask
 

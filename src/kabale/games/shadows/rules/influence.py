@@ -32,15 +32,13 @@ from kabale.games.shadows.state import (
     ShadowsState,
     cell_of,
     control,
-    count,
-    lowest,
     options_of,
     protected,
     put,
     tokens_on,
     turn_on,
 )
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_count, lowest
 
 
 def influencers(s: ShadowsState, seat: i64) -> i64:
@@ -63,7 +61,7 @@ def influence_targets(s: ShadowsState, seat: i64, cell: i64) -> i64:
 def limit(s: ShadowsState, seat: i64, cell: i64) -> i64:
     """The traits a card shares with the seat's leader: the limit of the seat's tokens on it."""
     traits = s.tables.traits
-    return count(traits[s.field[cell]] & traits[s.field[s.tables.home[seat]]])
+    return bit_count(traits[s.field[cell]] & traits[s.field[s.tables.home[seat]]])
 
 
 def area(s: ShadowsState, cell: i64, own: i64) -> i64:

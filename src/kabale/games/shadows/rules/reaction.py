@@ -21,8 +21,8 @@ from kabale.games.shadows.ids import (
     WAIVE,
 )
 from kabale.games.shadows.rules.ability import begin_ability
-from kabale.games.shadows.state import ShadowsState, cell_of, control, lowest, options_of, turn_on
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.games.shadows.state import ShadowsState, cell_of, control, options_of, turn_on
+from kabale.kernel.position import ALL, Frame, bit, lowest
 
 
 def reacting(s: ShadowsState, when: i64, seat: i64) -> i64:

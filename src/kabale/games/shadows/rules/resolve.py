@@ -83,17 +83,15 @@ from kabale.games.shadows.rules.influence import influence, subjugate
 from kabale.games.shadows.state import (
     ShadowsState,
     controller,
-    count,
     exchange,
     lift,
-    lowest,
     occupied,
     put,
     take_back,
     tokens_on,
     turn_on,
 )
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_count, lowest
 
 
 def resolve(s: ShadowsState, frame: Frame, d: i64) -> bool:
@@ -219,7 +217,7 @@ def _controllers_of(s: ShadowsState, mask: i64) -> i64:
         if o >= 0:
             seats |= bit(o)
         mask &= mask - 1
-    return count(seats)
+    return bit_count(seats)
 
 
 def _remove(s: ShadowsState, frame: Frame, d: i64, at: i64, cell: i64) -> bool:

@@ -33,17 +33,8 @@ from kabale.games.shadows.ids import (
 )
 from kabale.games.shadows.rules.influence import area
 from kabale.games.shadows.rules.resolve import turn_up
-from kabale.games.shadows.state import (
-    ShadowsState,
-    conflicts,
-    control,
-    count,
-    frontier,
-    lowest,
-    take_back,
-    tokens_on,
-)
-from kabale.kernel.position import ALL, Frame, bit, filled
+from kabale.games.shadows.state import ShadowsState, conflicts, control, frontier, take_back, tokens_on
+from kabale.kernel.position import ALL, Frame, bit, bit_count, filled, lowest
 
 
 def resume_round(s: ShadowsState, frame: Frame) -> bool:
@@ -102,7 +93,7 @@ def won(s: ShadowsState) -> i64:
                 s.winner = o
                 return END_PERSONALITY
         o += 1
-    if count(spent) == 1:
+    if bit_count(spent) == 1:
         o = lowest(spent)
         if s.layers[HAS + o] & conflicts(s) == 0:
             s.winner = o
@@ -190,7 +181,7 @@ def _reckon_hold(s: ShadowsState, seat: i64, disputed: i64) -> None:
             tied: i64 = _richest_opponents(s, seat, c)
             if tied == 0:
                 s.losses[SEATS * c + seat] = 0
-            elif count(tied) == 1:
+            elif bit_count(tied) == 1:
                 yield_two(s, c, lowest(tied))
             else:
                 s.push(F_YIELD, seat, c, tied)
@@ -272,7 +263,7 @@ def _pass_start_on(s: ShadowsState) -> None:
         if s.supply[o] == best:
             tied |= bit(o)
         o += 1
-    if count(tied) == 1:
+    if bit_count(tied) == 1:
         begin_with(s, lowest(tied))
     else:
         s.push(F_START, s.start, tied)

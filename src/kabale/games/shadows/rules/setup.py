@@ -15,8 +15,8 @@ from kabale.games.shadows.ids import (
     V_LAID,
     V_REJECTED,
 )
-from kabale.games.shadows.state import ShadowsState, count, lay, lowest, put_in_order, turn_on
-from kabale.kernel.position import ALL, Frame, bit, contains, joined
+from kabale.games.shadows.state import ShadowsState, lay, put_in_order, turn_on
+from kabale.kernel.position import ALL, Frame, bit, bit_count, contains, joined, lowest
 
 
 def take_faction(s: ShadowsState, seat: i64, faction: i64) -> None:
@@ -78,7 +78,7 @@ def resume_dealing(s: ShadowsState, frame: Frame) -> bool:
     if frame.b == NONE:
         frame.b = _draw(s, frame.seat)
     free: i64 = _free(s, frame.seat)
-    if count(free) > 1:
+    if bit_count(free) > 1:
         return True
     _lay_open(s, frame, lowest(free))
     return False

@@ -59,18 +59,9 @@ from kabale.games.tyrants.rules.cards import (
     recruit_options,
 )
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.position import Frame, bit
+from kabale.kernel.position import Frame, bit, bit_count
 
 # -- counting -----------------------------------------------------------------------------
-
-
-def bits(mask: i64) -> i64:
-    """How many bits are set."""
-    n: i64 = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 def colours_at_sites(p: TyrantsState, sites: i64) -> i64:
@@ -119,9 +110,9 @@ def count(p: TyrantsState, frame: Frame, what: i64) -> i64:
     if what == N_PLAYER_KILLS:
         return 1 if frame.d >= 8 and (frame.d >> 3) - 1 < WHITE else 0
     if what == N_TROOPS_AT_SPY:
-        return bits(colours_at_sites(p, frame.c) & others(p, seat))
+        return bit_count(colours_at_sites(p, frame.c) & others(p, seat))
     if what == N_SPIES_AT_SPY:
-        return bits(spies_at_sites(p, frame.c) & others(p, seat))
+        return bit_count(spies_at_sites(p, frame.c) & others(p, seat))
     return 0
 
 
