@@ -22,7 +22,7 @@ from kabale.table.faults import answer
 from kabale.table.hall import Hall
 from kabale.table.library import Library
 from kabale.table.opponents import Opponents
-from kabale.table.storage import Storage
+from kabale.table.storage import MOST_AT_ONCE, Storage
 from kabale.table.strict import StrictRequest
 from kabale.table.worker import register_games
 
@@ -47,18 +47,21 @@ def create_app(
     bot_budget: float = 10.0,
     workers: int | None = None,
     capacity: int = 200,
+    most_at_once: int = MOST_AT_ONCE,
 ) -> Litestar:
     """The server as an ASGI application.
 
     ``database``: a path or ``sqlite:///PATH``. ``pace``: seconds between two moves of bots, so that people can follow.
     ``extra_games``: further games, by name, as ``package.module:function``. ``bot_budget``: seconds a bot may think.
     ``workers``: processes for bots. ``capacity``: tables kept in memory beyond those in use.
+    ``most_at_once``: writes that may share one commit.
     """
     extra = dict(extra_games or {})
     register_games(extra)
     if workers is None:
         workers = max(1, min(4, (os.cpu_count() or 2) - 1))
-    hall = Hall(Storage(database_path(database)), Opponents(workers, bot_budget, extra), pace, capacity)
+    storage = Storage(database_path(database), most_at_once)
+    hall = Hall(storage, Opponents(workers, bot_budget, extra), pace, capacity)
     library = Library()
 
     def give_hall() -> Hall:
