@@ -18,6 +18,14 @@ def test_every_game_loads(name: str) -> None:
     assert load(name).name == name
 
 
+@GAMES
+def test_the_best_first_set_up_can_be_played(game: Game) -> None:
+    first = game.meta.first
+    if first is not None:
+        assert not game.start(first.players, 1, first.options).over
+        assert all(game.texts(language).has("first") for language in ("de", "en"))
+
+
 @CASES
 def test_games_end_with_sound_options_and_result(case: Case) -> None:
     laws.check_games_end(case, BUDGET.seeds(case, 1, 2))

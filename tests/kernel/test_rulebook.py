@@ -67,3 +67,11 @@ def test_a_game_has_its_rulebook_in_every_language(duell: Game) -> None:
     assert duell.rules.title == "Duel"
     assert duell.rulebook("de").title == "Duell"
     assert duell.rules.untested == []
+
+
+def test_the_game_on_one_page_comes_with_the_rulebook(tmp_path: Path) -> None:
+    (tmp_path / "rules.md").write_text(BOOK)
+    (tmp_path / "rules.de.md").write_text(BOOK)
+    (tmp_path / "summary.md").write_text("Put the board down (1.1).\n")
+    assert read(tmp_path, "en").summary == "Put the board down (1.1)."
+    assert read(tmp_path, "de").summary == ""

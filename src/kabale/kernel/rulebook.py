@@ -2,7 +2,7 @@
 
 ``rules.md`` (English) and ``rules.de.md`` hold chapters (``## 3 Exploring``) and clauses (a paragraph that begins with its
 number in bold, ``**3.2**``; further paragraphs and lists belong to it). ``proofs.json`` names the tests of each clause; it is
-collected from the tests' own marks and checked against them.
+collected from the tests' own marks and checked against them. ``summary.md`` and ``summary.de.md`` tell the whole game on a page.
 """
 
 import json
@@ -25,11 +25,13 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class Rulebook(msgspec.Struct, frozen=True):
-    """The clauses of a game in one language, in order; ``preface`` is what stands before the first chapter."""
+    """The clauses of a game in one language, in order; ``preface`` is what stands before the first chapter, ``summary`` the
+    game on one page (Markdown)."""
 
     title: str
     preface: str
     clauses: tuple[Clause, ...]
+    summary: str = ""
 
     def clause(self, number: str) -> Clause:
         """The clause with this number."""
@@ -46,7 +48,8 @@ class Rulebook(msgspec.Struct, frozen=True):
 
 def read(folder: Path, language: str) -> Rulebook:
     """Reads the living rulebook of a game's folder."""
-    path = folder / ("rules.md" if language == "en" else f"rules.{language}.md")
+    ending = "md" if language == "en" else f"{language}.md"
+    path, page = folder / f"rules.{ending}", folder / f"summary.{ending}"
     proofs_path = folder / "proofs.json"
     proofs = json.loads(proofs_path.read_text(encoding="utf-8")) if proofs_path.exists() else {}
     title, chapter, number = "", "", ""
@@ -71,4 +74,5 @@ def read(folder: Path, language: str) -> Rulebook:
         else:
             (body if chapter else preface).append(line)
     close()
-    return Rulebook(title, "\n".join(preface).strip(), tuple(clauses))
+    summary = page.read_text(encoding="utf-8").strip() if page.exists() else ""
+    return Rulebook(title, "\n".join(preface).strip(), tuple(clauses), summary)

@@ -18,7 +18,7 @@ from kabale.kernel.rulebook import Rulebook
 from kabale.kernel.scene import Art
 from kabale.kernel.texts import Texts
 from kabale.table.languages import table_texts
-from kabale.table.messages import BotInfo, ChoiceInfo, GameInfo, VariantInfo
+from kabale.table.messages import BotInfo, ChoiceInfo, FirstInfo, GameInfo, VariantInfo
 from kabale.table.tables import bot_label
 
 log = logging.getLogger("kabale.table")
@@ -91,11 +91,20 @@ class Library:
             variants=tuple(_variant(v, t) for v in meta.variants),
             bots=tuple(_bot(b, language) for b in BOTS),
             content=game.content.by_source(),
+            colours=not game.own_colours,
+            first=_first(game, t),
         )
 
 
 def _said(t: Texts, key: str) -> str:
     return t.say(key) if t.has(key) else ""
+
+
+def _first(game: Game, t: Texts) -> FirstInfo:
+    first = game.meta.first
+    if first is None:
+        return FirstInfo(min(game.meta.players), {}, "")
+    return FirstInfo(first.players, first.options, _said(t, "first"))
 
 
 def _variant(variant: Variant, t: Texts) -> VariantInfo:

@@ -44,9 +44,9 @@ def page() -> Response[bytes]:
     return client_page()
 
 
-@get(["/new/{game:str}", "/rules/{game:str}"], include_in_schema=False, sync_to_thread=False)
+@get(["/game/{game:str}", "/new/{game:str}", "/rules/{game:str}"], include_in_schema=False, sync_to_thread=False)
 def game_page(game: FromPath[str]) -> Response[bytes]:
-    """Setting up a table, and a game's rules."""
+    """What a game is, setting up a table for it, and its rules."""
     return client_page()
 
 
