@@ -98,10 +98,76 @@ def test_a_budget_of_time_is_kept(duell: Game) -> None:
     assert 0.1 < perf_counter() - start < 1.5
 
 
-def test_a_budget_of_iterations_is_exact(duell: Game) -> None:
+def test_a_budget_of_iterations_is_used_unless_nothing_can_change(duell: Game) -> None:
     player = bot("grossmeister", iterations=77)
     assert isinstance(player, Searcher)
-    assert player.search(Seen(duell.start(2, 1), 0), chance(1)).iterations == 77
+    search = player.search(Seen(duell.start(2, 1), 0), chance(1))
+    assert search.iterations == 77 or search.decided(77 - search.iterations)
+
+
+def test_a_window_with_two_options_takes_half_the_time(duell: Game) -> None:
+    player = bot("grossmeister", seconds=1.0)
+    assert isinstance(player, Searcher)
+    seen = Seen(duell.start(2, 1), 0)
+    assert player._seconds(seen) == 1.0
+    seen.options = seen.options[:2]
+    assert player._seconds(seen) == 0.5
+
+
+def own_turn(game: Game) -> State:
+    """A state whose player has several choices to make one after the other, with nothing drawn between."""
+    state = game.start(2, 4, log=False)
+    luck = chance(2)
+    while (decision := state.decision) is not None:
+        before = len(state.choices)
+        after = state.clone()
+        after.play(decision.ids[0], decision.seat)
+        again = after.decision
+        if again is not None and again.seat == decision.seat and after.undo_limit(again.seat) <= before:
+            if min(len(decision.ids), len(again.ids)) > 1 and after.position.turns == state.position.turns:
+                return state
+        state.play(decision.ids[luck.below(len(decision.ids))], decision.seat)
+    raise AssertionError
+
+
+def test_the_tree_is_kept_within_a_turn() -> None:
+    state = own_turn(load("tyrants"))
+    player = bot("grossmeister", iterations=60)
+    assert isinstance(player, Searcher)
+    decision = state.decision
+    assert decision is not None
+    first = player.search(Seen(state, decision.seat), chance(3))
+    player.choose(Seen(state, decision.seat), chance(3))
+    kept = player._kept
+    assert kept is not None
+    assert list(kept.search.root.options) == list(first.root.options)
+    option = decision.ids[0]
+    tried = kept.search.root.tried[list(kept.search.root.options).index(option)]
+    state.play(option, decision.seat)
+    found = kept.search_for(Seen(state, decision.seat), state.position)
+    assert (found is None) == (tried < 1)
+    if found is not None:
+        assert set(found.root.options) <= set(state.legal(decision.seat))
+
+
+def test_a_tree_is_not_kept_for_another_game_or_moment(duell: Game) -> None:
+    state, other = duell.start(2, 1), duell.start(2, 1)
+    player = bot("grossmeister", iterations=30)
+    assert isinstance(player, Searcher)
+    state.play(player.choose(Seen(state, 0), chance(1)), 0)
+    assert player._kept is not None
+    assert player._kept.search_for(Seen(other, 0), other.position) is None
+    assert player._kept.search_for(Seen(state, 1), state.position) is None
+
+
+@pytest.mark.slow
+def test_several_cores_search_as_one_and_the_same_way_each_time() -> None:
+    state = load("abyss").start(2, 5, log=False)
+    seen = Seen(state, 0)
+    first, second = (bot("grossmeister", iterations=40, cores=2).choose(seen, chance(1)) for _ in range(2))
+    assert first == second
+    assert first in seen.options
+    assert bot("grossmeister", seconds=0.05, cores=2).choose(seen, chance(1)) in seen.options
 
 
 def test_an_unknown_level_is_refused_with_those_there_are() -> None:

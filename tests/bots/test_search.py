@@ -56,3 +56,24 @@ def test_long_lists_are_opened_little_by_little() -> None:
     search = nim(10, 4)
     assert sum(1 for n in search.root.tried if n) <= 3
     assert search.iterations == 4
+
+
+def test_a_choice_that_cannot_be_caught_up_with_is_decided() -> None:
+    search = nim(3, 60)
+    assert search.decided(0)
+    assert not search.decided(60)
+
+
+def test_what_was_learnt_about_an_option_is_kept_when_it_is_played() -> None:
+    search = nim(10, 400)
+    option = search.best()
+    below = search.root.children[list(search.root.options).index(option)]
+    assert search.follow(option)
+    assert search.root is below
+    assert search.root.visits > 100
+
+
+def test_an_option_never_tried_cannot_be_followed() -> None:
+    search = nim(10, 1)
+    assert not search.follow(99)
+    assert search.root.visits == 1

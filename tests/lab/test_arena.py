@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kabale.bots.base import UnknownBot
+from kabale.bots.base import Searcher, UnknownBot
 from kabale.kernel.errors import BadSetup, UnknownGame
 from kabale.kernel.game import Game
 from kabale.kernel.record import Record
@@ -79,9 +79,28 @@ class TestRefusals:
         with pytest.raises(BadArena, match="“iterations” must be more than nothing, not 0"):
             duel(2, iterations=0)
 
+    @pytest.mark.parametrize("own", ["0", "-3", "0s", "much", "s", "1e3"])
+    def test_an_impossible_budget_of_one_bot(self, own: str) -> None:
+        with pytest.raises(BadArena, match=f"“grossmeister” must be more than nothing, not {own}"):
+            arena.contest("duell", [f"grossmeister:{own}", "random"], 2)
+
     def test_two_budgets(self) -> None:
         with pytest.raises(BadArena, match="either a time or a number of iterations"):
             duel(2, seconds=1, iterations=5)
+
+
+class TestBudgets:
+    def test_a_bot_may_have_a_budget_of_its_own(self) -> None:
+        for spec, budget in (("meister:7", (7, None)), ("meister:0.5s", (None, 0.5)), ("meister", (9, None))):
+            found = arena.player(spec, iterations=9)
+            assert isinstance(found, Searcher)
+            assert (found.iterations, found.seconds) == budget
+
+    def test_bots_of_the_same_level_with_other_budgets_are_told_apart(self) -> None:
+        c = arena.contest("duell", ["grossmeister:6", "grossmeister:3"], 2)
+        data = arena.summary(c, list(arena.run(c, None, workers=1)))
+        assert [b["name"] for b in data["bots"]] == ["grossmeister:6", "grossmeister:3"]
+        assert ":" not in folder.default(c).name
 
 
 class TestIntervals:

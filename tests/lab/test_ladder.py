@@ -31,6 +31,16 @@ def test_steps_can_be_chosen() -> None:
     assert [s.upper for s in ladder.steps(["duell"], 4, levels=["geselle"])] == ["geselle"]
 
 
+def test_a_budget_is_that_of_the_highest_level() -> None:
+    two = [
+        (s.upper, s.lower)
+        for s in ladder.steps(["duell"], 4, levels=["meister", "grossmeister"], iterations=900)
+    ]
+    assert two == [("meister:400", "geselle"), ("grossmeister:900", "meister:400")]
+    timed = [(s.upper, s.lower) for s in ladder.steps(["duell"], 4, levels=["grossmeister"], seconds=0.5)]
+    assert timed == [("grossmeister:0.5s", "meister")]
+
+
 def test_the_ladder_writes_a_table_and_plots(tmp_path: Path) -> None:
     done = []
     for step in ladder.steps(["duell"], 4, levels=["lehrling", "geselle"]):

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import monotonic
 from typing import Protocol
 
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kabale.bots import greedy
+from kabale.bots import greedy, together
 from kabale.bots.search import Search
+from kabale.bots.together import run
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.errors import KabaleError
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
+from kabale.kernel.position import Position
 from kabale.kernel.state import State
 from kabale.kernel.view import View
 
@@ -34,6 +35,8 @@ class Seen:
         self.seat = seat
         self.options: vec[i64] = state.legal(seat)
         self.view: Callable[[], View] = lambda: state.view(seat)
+        self.table = id(state)
+        self.number = len(state.choices)
         self._state = state
 
     def imagine(self, luck: int, memory: bool) -> State:
@@ -41,6 +44,12 @@ class Seen:
         blind = chance(luck)
         blind.blind = True
         return self._state.imagine(self.seat, blind, memory)
+
+    def alone_since(self, number: int) -> list[int] | None:
+        """The seat's own options since so many choices, if nothing else has happened: nobody else chose, nothing was drawn or shown."""
+        if not 0 <= number < self.number or self._state.undo_limit(self.seat) > number:
+            return None
+        return list(self._state.choices[number:])
 
 
 class Bot(Protocol):
@@ -89,7 +98,7 @@ class Lehrling(Geselle):
     """Greedy with a wandering eye: now and then the second or third best looks best to it, never the absurd."""
 
     name = "lehrling"
-    slips = 3  # one choice in so many is a slip
+    slips = 2  # one choice in so many is a slip
     reach = 3  # a slip takes one of so many best options
 
     def choose(self, seen: Seen, luck: Chance) -> int:
@@ -104,7 +113,11 @@ class Lehrling(Geselle):
 
 
 class Searcher:
-    """A bot that searches, until its iterations or its seconds are used up, whichever is first."""
+    """A bot that searches, until its iterations or its seconds are used up, whichever is first, or nothing can change any more.
+
+    What a search has learnt about the rest of the own turn is kept for the next choice. Where few options are asked for (windows
+    for reactions, yes or no), only a part of the seconds is used. With several ``cores``, as many processes search at once.
+    """
 
     name = ""
     iterations: int | None = None
@@ -112,24 +125,58 @@ class Searcher:
     own_turn = False
     memory = True
     batch = 50  # iterations between two looks at the clock
+    many = 4  # options that are worth all the seconds
+    cores = 1
+
+    def __init__(self) -> None:
+        self._kept: _Kept | None = None
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """The option the search tried most."""
         if len(seen.options) == 1:
             return seen.options[0]
-        return self.search(seen, luck).best()
+        if self.cores > 1:
+            return together.best(self._job(seen, luck), self.cores, self.iterations, self._seconds(seen))
+        search = self.search(seen, luck)
+        option = int(search.best())
+        self._kept = _Kept(seen.table, seen.number, search)
+        return option
 
     def search(self, seen: Seen, luck: Chance) -> Search:
         """The whole search, for those who want to look into it."""
         world = seen.imagine(luck.next32(), self.memory)
-        search = Search(seen.game.evaluator(), seen.seat, world.players, chance(luck.next32()), self.own_turn)
-        end = None if self.seconds is None else monotonic() + self.seconds
-        while self.iterations is None or search.iterations < self.iterations:
-            left = self.batch if self.iterations is None else self.iterations - search.iterations
-            search.run(world.position, left if end is None else min(left, self.batch), self.memory)
-            if end is not None and monotonic() >= end:
-                break
+        seed = luck.next32()
+        search = self._kept.search_for(seen, world.position) if self._kept is not None else None
+        if search is None:
+            search = Search(seen.game.evaluator(), seen.seat, world.players, chance(seed), self.own_turn)
+        run(search, world.position, self.memory, self.iterations, self._seconds(seen), self.batch)
         return search
+
+    def _seconds(self, seen: Seen) -> float | None:
+        return None if self.seconds is None else self.seconds * min(1.0, len(seen.options) / self.many)
+
+    def _job(self, seen: Seen, luck: Chance) -> together.Job:
+        world = seen.imagine(luck.next32(), self.memory)
+        return together.Job.of(world, seen.seat, self.own_turn, self.memory, self.batch, luck.next32())
+
+
+class _Kept:
+    """A search that may go on at the next choice, if that belongs to the same turn and nothing new was learnt."""
+
+    def __init__(self, table: int, number: int, search: Search) -> None:
+        self.table = table
+        self.number = number
+        self.search = search
+
+    def search_for(self, seen: Seen, world: Position) -> Search | None:
+        """The search, gone on to the present choice; None if it has nothing to say about it."""
+        search = self.search
+        if seen.table != self.table or seen.seat != search.seat or world.turns != search.turn:
+            return None
+        options = seen.alone_since(self.number)
+        if not options or not all(search.follow(option) for option in options):
+            return None
+        return search if set(search.root.options) <= set(seen.options) else None
 
 
 class Meister(Searcher):
@@ -160,11 +207,13 @@ BOTS: dict[str, Callable[[], Bot]] = {
 """All bots, from gentle to strong."""
 
 
-def bot(name: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
-    """The bot of this name. A budget counts for bots that search, instead of their own."""
+def bot(name: str, iterations: int | None = None, seconds: float | None = None, cores: int = 1) -> Bot:
+    """The bot of this name. A budget counts for bots that search, instead of their own; so do cores."""
     if name not in BOTS:
         raise UnknownBot(got=name, allowed=", ".join(BOTS))
     found = BOTS[name]()
-    if isinstance(found, Searcher) and (iterations is not None or seconds is not None):
-        found.iterations, found.seconds = iterations, seconds
+    if isinstance(found, Searcher):
+        if iterations is not None or seconds is not None:
+            found.iterations, found.seconds = iterations, seconds
+        found.cores = max(1, cores)
     return found

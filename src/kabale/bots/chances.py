@@ -10,7 +10,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
-from math import exp, inf, log
+from math import exp, isinf
 from pathlib import Path
 from typing import Final
 
@@ -61,16 +61,15 @@ def scale(folder: Path) -> Scale:
 
 
 def odds(leaves: Sequence[float], players: int, warmth: float) -> list[float]:
-    """The chance of each seat by itself: the mean over the values found for it (``leaves`` has one for each seat in turn)."""
-    even = log(players - 1) if players > 1 else -inf
+    """The chance of each seat: the mean over positions, given by their values for each seat in turn."""
     sums = [0.0] * players
-    for i, value in enumerate(leaves):
-        sums[i % players] += _sigmoid(value / warmth - even)
+    for i in range(0, len(leaves), players):
+        leaf = leaves[i : i + players]
+        top = max(leaf)
+        parts = [float(x == top) if isinf(top) else exp((x - top) / warmth) for x in leaf]
+        for seat, part in enumerate(shared(parts)):
+            sums[seat] += part
     return [x * players / len(leaves) for x in sums]
-
-
-def _sigmoid(x: float) -> float:
-    return 1 / (1 + exp(-x)) if x > -500 else 0.0
 
 
 def shared(chances: Sequence[float]) -> list[float]:
@@ -80,7 +79,7 @@ def shared(chances: Sequence[float]) -> list[float]:
 
 
 def looked_at(game: Game, world: Position) -> list[float]:
-    """The chance of each seat by itself in one world (which is used up)."""
+    """The chance of each seat in one world (which is used up)."""
     players, warmth = world.players, scale(game.folder).warmth(world.players, world.turns)
     leaves = greedy.outlook(world, game.evaluator(), players, LIMIT)
     return odds(leaves, players, warmth)

@@ -85,7 +85,8 @@ class Node:
 class Search:
     """One search of one seat. ``run`` may be called again and again; the tree grows.
 
-    With ``own_turn`` only the seat's own choices branch, and an iteration ends with the turn.
+    With ``own_turn`` only the seat's own choices branch, and an iteration ends with the turn. ``further``: how many turns more a
+    playout goes on before the position is valued.
     """
 
     def __init__(self, evaluator: Evaluator, seat: i64, players: i64, luck: Chance, own_turn: bool) -> None:
@@ -99,6 +100,7 @@ class Search:
         self.further = evaluator.horizon(players)
         self.root = Node(0)
         self.iterations: i64 = 0
+        self.turn: i64 = -1  # of the position searched
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
         self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
         self.spreads: list[float] = [1.0] * int(players)
@@ -311,6 +313,7 @@ class Search:
 
     def run(self, position: Position, iterations: i64, memory: bool) -> None:
         """Many iterations, each in a world of its own imagined from this one."""
+        self.turn = position.turns
         done: i64 = 0
         while done < iterations:
             self.iterate(position.imagine(self.seat, self._fresh_luck(), memory))
@@ -336,3 +339,35 @@ class Search:
                 best = i
             i += 1
         return node.options[best]
+
+    def decided(self, left: i64) -> bool:
+        """Whether so many further iterations cannot change what is best."""
+        first: i64 = 0
+        second: i64 = 0
+        for tries in self.root.tried:
+            if tries > first:
+                second = first
+                first = tries
+            elif tries > second:
+                second = tries
+        return first - second > left
+
+    def follow(self, option: i64) -> bool:
+        """Goes on from where an option led, with all that was learnt there; False (and no change) if it never was followed."""
+        node = self.root
+        i: i64 = 0
+        n: i64 = len(node.options)
+        while i < n and node.options[i] != option:
+            i += 1
+        if i == n:
+            return False
+        found: Node | None = None
+        other = node.children[i]
+        while other is not None:
+            if found is None or other.visits > found.visits:
+                found = other
+            other = other.sibling
+        if found is None:
+            return False
+        self.root = found
+        return True

@@ -1,4 +1,4 @@
-"""``kabale arena``: bots against each other, measured honestly; the ladder of all levels; weights tuned by self-play."""
+"""``kabale arena``: bots against each other, measured honestly; the ladder of all levels; weights and chances by self-play."""
 
 from __future__ import annotations
 
@@ -37,6 +37,7 @@ def command() -> None:
               kabale arena tyrants --bots meister,geselle --players 4 --games 100 --iterations 400
               kabale arena ladder --games 100
               kabale arena tune abyss
+              kabale arena calibrate abyss
 
     ``arena GAME`` is short for ``arena contest GAME``.
     """
@@ -56,7 +57,11 @@ def with_budget(function: Any) -> Any:
 
 @command.command("contest")
 @click.argument("game")
-@click.option("--bots", required=True, help="With commas; the last one fills the seats left.")
+@click.option(
+    "--bots",
+    required=True,
+    help="With commas; the last one fills the seats left. NAME:2000 and NAME:0.5s have their own budget.",
+)
 @click.option("--games", type=int, default=100, show_default=True, help="How many; rounded up to rotations.")
 @click.option("--players", type=int, help="Number of players; as many as bots by default.")
 @click.option("--seed", type=int, default=1, show_default=True, help="Of the first games; the next follow.")
@@ -254,5 +259,46 @@ def tune(game: str, workers: int | None, out: Path | None, language: str, as_jso
     low, high = proof["ci95"]
     told = {"share": f"{proof['win_share']:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
     console().print(t.say("arena.proof", {**told, "games": t.count("n.games", proof["games"])}))
+    for file in files:
+        console().print(t.say("arena.written", {"file": str(file)}), soft_wrap=True)
+
+
+@command.command("calibrate")
+@click.argument("game")
+@click.option("--games", type=int, default=60, show_default=True, help="For each number of players.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder; arena/chances-GAME by default.")
+@with_language
+@with_json
+def calibrate(
+    game: str, games: int, seed: int, workers: int | None, out: Path | None, language: str, as_json: bool
+) -> None:
+    """Measures what the values of GAME say about winning, by games of greedy bots.
+
+    \b
+    Example:  kabale arena calibrate abyss --games 100
+
+    Writes chances.toml (lay it into the game's folder to use it) and a plot. Reviews of games speak in such chances.
+    """
+    import kabale
+    from kabale.lab import calibrate as measuring
+
+    counts = [n for n in kabale.game(game).meta.players if n > 1]
+    found = measuring.gather(game, games, seed, workers or 0)
+    done = list(_shown(found, games * len(counts), as_json, "arena.playing", language))
+    fit = measuring.fit(done)
+    samples = [s for _, _, more in done for s in more]
+    told = f"kabale arena calibrate {game} --games {games} --seed {seed}"
+    files = measuring.write(out or Path("arena") / f"chances-{game}", game, fit, samples, told)
+    if as_json:
+        scale = {"early": fit.scale.early, "late": fit.scale.late, "turns": dict(fit.scale.turns)}
+        tell_json(
+            {"game": game, "positions": fit.positions, "loss": fit.loss, "loss_all_equal": fit.fair, **scale}
+        )
+        return
+    t = words(language)
+    losses = {"loss": f"{fit.loss:.3f}", "fair": f"{fit.fair:.3f}"}
+    console().print(t.say("arena.calibrated", {**losses, "positions": str(fit.positions)}))
     for file in files:
         console().print(t.say("arena.written", {"file": str(file)}), soft_wrap=True)

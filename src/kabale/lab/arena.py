@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import kabale
-from kabale.bots.base import Seen, bot
+from kabale.bots.base import Bot, Seen, bot
 from kabale.kernel.chance import chance
 from kabale.kernel.errors import KabaleError
 
@@ -83,8 +83,8 @@ def contest(
 ) -> Contest:
     """Checks a contest. Fewer bots than players: the last one fills the seats left. Games: whole rotations, rounded up."""
     found = kabale.game(game)
-    for name in bots:
-        bot(name)
+    for spec in bots:
+        player(spec, iterations, seconds)
     count = max(len(bots), min(found.meta.players)) if players is None else players
     setup = found.check_options(options or {})
     found.start(count, seed, setup, log=False)
@@ -102,11 +102,25 @@ def contest(
     return Contest(game, full, whole, seed, tuple(sorted(setup.items())), seconds, iterations)
 
 
+def player(spec: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
+    """A bot by its name. ``NAME:2000`` and ``NAME:0.5s`` give it iterations or seconds of its own."""
+    name, colon, own = spec.partition(":")
+    if colon:
+        try:
+            iterations, seconds = (None, float(own[:-1])) if own.endswith("s") else (int(own), None)
+        except ValueError:
+            iterations, seconds = 0, None
+        given = iterations if seconds is None else seconds
+        if given is None or not 0 < given < 1e9:
+            raise BadArena("budget", got=own, budget=name)
+    return bot(name, iterations, seconds)
+
+
 def play(c: Contest, number: int) -> Played:
     """Plays one game of a contest."""
     state = kabale.game(c.game).start(len(c.bots), c.seed_of(number), dict(c.options), log=False)
     lineup = c.lineup(number)
-    seated = [bot(c.bots[i], c.iterations, c.seconds) for i in lineup]
+    seated = [player(c.bots[i], c.iterations, c.seconds) for i in lineup]
     luck = [chance(c.seed_of(number) * 1_000_003 + 97 * i + 11) for i in lineup]
     while (decision := state.decision) is not None:
         seat = decision.seat

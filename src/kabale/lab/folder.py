@@ -33,7 +33,7 @@ def default(c: Contest) -> Path:
     """The folder of a contest where none is named: it belongs to this contest with the bots and rules as they are."""
     key = json.dumps([asdict(c) | {"games": 0}, fingerprint(c.game)], sort_keys=True, default=str)
     short = hashlib.sha256(key.encode()).hexdigest()[:8]
-    names = "-".join(dict.fromkeys(c.bots))
+    names = "-".join(dict.fromkeys(c.bots)).replace(":", "")
     return Path("arena") / f"{c.game}-{len(c.bots)}p-{names}-{short}"
 
 

@@ -7,12 +7,15 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import kabale
-from kabale.bots.base import BOTS
+from kabale.bots.base import BOTS, Meister
 from kabale.lab import arena, plot
 from kabale.lab.arena import Contest
+
+TOP: Final = "grossmeister"
+SEARCHING: Final = ("meister", TOP)
 
 
 @dataclass(frozen=True)
@@ -31,7 +34,7 @@ class Step:
     @property
     def name(self) -> str:
         """The name of its folder."""
-        return f"{self.contest.game}-{self.players}p-{self.upper}-{self.lower}"
+        return f"{self.contest.game}-{self.players}p-{self.upper}-{self.lower}".replace(":", "")
 
 
 def steps(
@@ -45,19 +48,28 @@ def steps(
 ) -> Iterator[Step]:
     """All contests of the ladder: with the fewest players, and with the most (one upper level, the rest lower).
 
-    ``searched``: how many games where a level searches, for those take longer. ``levels``: only steps up to these levels.
+    ``searched``: how many games where a level searches, for those take longer. ``levels``: only steps up to these levels. A budget is
+    that of the highest level; with iterations, the one below it gets all of its own, however slow the machine is.
     """
     for game in games:
         players = kabale.game(game).meta.players
         for lower, upper in pairwise(BOTS):
             if levels and upper not in levels:
                 continue
-            games_now = searched if searched and upper in ("meister", "grossmeister") else count
+            games_now = searched if searched and upper in SEARCHING else count
+            pair = [budgeted(level, iterations, seconds) for level in (upper, lower)]
             for n in dict.fromkeys((min(players), max(players))):
-                c = arena.contest(
-                    game, [upper, lower], games_now, max(2, n), seconds=seconds, iterations=iterations
-                )
-                yield Step(c, upper, lower)
+                c = arena.contest(game, pair, games_now, max(2, n))
+                yield Step(c, *pair)
+
+
+def budgeted(level: str, iterations: int | None, seconds: float | None) -> str:
+    """A level as the arena takes it, with its budget."""
+    if level == TOP and (iterations is not None or seconds is not None):
+        return f"{level}:{iterations}" if iterations is not None else f"{level}:{seconds:g}s"
+    if level in SEARCHING and iterations is not None:
+        return f"{level}:{Meister.iterations}"
+    return level
 
 
 def write(folder: Path, done: Sequence[tuple[Step, dict[str, Any]]]) -> list[Path]:

@@ -21,6 +21,8 @@ from kabale.games.icegarden.ids import (
     GOLD,
     MFACTOR,
     NONE,
+    O_ADVANCE,
+    O_PICK,
     POPULATION,
     RANKS,
     REGIONS,
@@ -480,6 +482,17 @@ def totals(p: GardenState, w: Weights) -> list[float]:
     return scores
 
 
+def promise(p: GardenState, seat: i64, option: i64, w: Weights) -> float:
+    """What the options of a round's plan bring: initiative, order tiles, markers, resources."""
+    copy = p.clone()
+    assert isinstance(copy, GardenState)
+    copy.play(seat, option)
+    if copy.over():
+        return 0.0
+    after = stock_worth(copy, seat, w) + plan_worth(copy, seat, w) + initiative_worth(copy, seat, w)
+    return after - stock_worth(p, seat, w) - plan_worth(p, seat, w) - initiative_worth(p, seat, w)
+
+
 class GardenEvaluator(Evaluator):
     """How good a position looks, and which options look natural inside a composite choice."""
 
@@ -517,6 +530,8 @@ class GardenEvaluator(Evaluator):
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
         assert isinstance(position, GardenState)
+        if O_ADVANCE <= option < O_PICK and len(position.sequence) > 0:
+            return promise(position, seat, option, self.w)
         return natural(position, seat, option)
 
     def horizon(self, players: i64) -> i64:
