@@ -77,9 +77,12 @@ class Line:
     async def say(self, **message: Any) -> None:
         await self.socket.send(json.dumps(message))
 
-    async def hear(self, limit: float = 10) -> dict[str, Any]:
-        found: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), limit))
-        return found
+    async def hear(self, limit: float = 10, news: bool = False) -> dict[str, Any]:
+        """The next message; who comes and goes is left out unless one asks for news."""
+        while True:
+            found: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), limit))
+            if news or found["type"] != "news":
+                return found
 
 
 class House:

@@ -122,7 +122,7 @@ async def test_no_worker_outlives_its_server(tmp_path: Path) -> None:
         seat = (await house.table(RANDOM, RANDOM))[0]
         await until(lambda: over(seat))
         hall = house.app.dependencies["hall"].dependency()
-        process = hall._opponents._lanes[0]._process
+        process = hall.opponents._lanes[0]._process
         assert process
     await until(lambda: gone(process))
 

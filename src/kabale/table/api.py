@@ -32,6 +32,7 @@ from kabale.table.messages import (
     Why,
 )
 from kabale.table.orders import ChoiceOrder, NameOrder, TableOrder, UndoOrder
+from kabale.table.setting_up import set_up
 from kabale.table.tables import Moment
 
 TheHall = NamedDependency[Hall]
@@ -126,7 +127,8 @@ async def rules(library: TheLibrary, language: TheLanguage, game: FromPath[str])
 @post("/api/tables", summary="Set up a table", responses={**_BAD, 422: _PLAYING[422]})
 async def create_table(hall: TheHall, language: TheLanguage, data: JSONBody[TableOrder]) -> NewTable:
     """A new table. Keep the token: it is not shown again."""
-    opening = await hall.create(data)
+    opening = set_up(data)
+    await hall.admit(opening)
     names = Moment(opening.state, opening.seats, 0).names(language)
     links = [
         SeatLink(

@@ -40,10 +40,31 @@ class NotOver(TableError):
     status = 403
 
 
+class NoHints(TableError):
+    """A table where nobody is told what a bot would do."""
+
+    code = "no-hints"
+    status = 403
+
+
 class UnknownTable(TableError):
     """No such table."""
 
     code = "unknown-table"
+    status = 404
+
+
+class UnknownProposal(TableError):
+    """No such proposal is open."""
+
+    code = "unknown-proposal"
+    status = 404
+
+
+class NoReview(TableError):
+    """Nobody has asked for a review yet."""
+
+    code = "no-review"
     status = 404
 
 
@@ -72,6 +93,34 @@ class KeyUsed(TableError):
     """An idempotency key that already stands for another choice."""
 
     code = "key-used"
+    status = 409
+
+
+class SeatIsTaken(TableError):
+    """Somebody sits there."""
+
+    code = "seat-taken"
+    status = 409
+
+
+class ColourIsTaken(TableError):
+    """Another seat has this colour."""
+
+    code = "colour-taken"
+    status = 409
+
+
+class NoProposal(TableError):
+    """What cannot be proposed; the detail says why."""
+
+    code = "no-proposal"
+    status = 409
+
+
+class NotAsked(TableError):
+    """Nobody asks this seat now."""
+
+    code = "not-asked"
     status = 409
 
 

@@ -13,11 +13,14 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Sequence
 
 import msgspec
+from msgspec import UNSET
 
+from kabale.kernel import windows
 from kabale.kernel.errors import DamagedRecord
 from kabale.kernel.record import Record, Step
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
+from kabale.table import notes as notebook
 from kabale.table.errors import (
     BadRequest,
     NotYourSeat,
@@ -27,23 +30,25 @@ from kabale.table.errors import (
     UnknownTable,
     UnplayableTable,
 )
+from kabale.table.notes import Notes
 from kabale.table.opponents import Opponents
-from kabale.table.orders import ChoiceOrder, TableOrder
-from kabale.table.setting_up import Opening, clean_name, set_up
-from kabale.table.storage import Conflict, Entry, Seat, Setup, Storage, now
+from kabale.table.orders import ChoiceOrder
+from kabale.table.setting_up import Opening, Origin, clean_name
+from kabale.table.storage import Conflict, Entry, Order, Seat, Setup, Storage, now
 from kabale.table.tables import LiveTable, Moment, check_seat
 
 log = logging.getLogger("kabale.table")
 
 RETRY = 1.0  # seconds until a bot's move that could not be written is tried again
+PATIENCE = 60.0  # seconds that bots wait while people talk about taking something back
 
 
 class Hall:
     """All tables of a server."""
 
     def __init__(self, storage: Storage, opponents: Opponents, pace: float, capacity: int) -> None:
-        self._storage = storage
-        self._opponents = opponents
+        self.storage = storage
+        self.opponents = opponents
         self._pace = pace
         self._capacity = capacity
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -54,8 +59,8 @@ class Hall:
 
     async def open(self) -> None:
         """Opens the storage; tables where a bot was about to choose go on."""
-        await self._storage.open()
-        waiting = await self._storage.waiting_for_bots()
+        await self.storage.open()
+        waiting = await self.storage.waiting_for_bots()
         task = asyncio.create_task(self._resume(waiting), name="resume")
         self._drivers.add(task)
         task.add_done_callback(self._drivers.discard)
@@ -73,20 +78,24 @@ class Hall:
         for task in list(self._drivers):
             task.cancel()
         await asyncio.gather(*self._drivers, return_exceptions=True)
-        self._opponents.close()
-        await self._storage.close()
+        self.opponents.close()
+        await self.storage.close()
 
-    async def create(self, order: TableOrder) -> Opening:
-        """Sets up a new table."""
-        opening = set_up(order)
-        await self._storage.add_table(opening.setup, opening.seats)
-        moment = Moment(opening.state, opening.seats, 0)
-        table = LiveTable(opening.setup, moment, [])
+    async def admit(self, opening: Opening, *more: Order) -> None:
+        """Takes in a table just set up; ``more`` belongs to the same commit."""
+        setup = opening.setup
+        await self.storage.add_table(setup, opening.seats, *more)
+        moment = Moment(opening.state, opening.seats, 0, Notes(hints=setup.hints))
+        table = LiveTable(setup, moment, [])
         table.changed = asyncio.get_running_loop().time()
         self._tables[table.id] = table
-        self._set_bots_going(table)
+        self.set_going(table)
         self._tidy()
-        return opening
+
+    def present(self, id: str) -> frozenset[int]:
+        """The seats of a table whose holders are connected."""
+        table = self._tables.get(id)
+        return frozenset() if table is None else table.moment.present
 
     @contextlib.asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[LiveTable]:
@@ -98,7 +107,7 @@ class Hall:
         self._tables.move_to_end(id)
         table.uses += 1
         try:
-            self._set_bots_going(table)
+            self.set_going(table)
             yield table
         finally:
             table.uses -= 1
@@ -125,18 +134,21 @@ class Hall:
         return table
 
     async def _read(self, id: str) -> tuple[Setup, Moment, list[Entry]]:
-        found = await self._storage.read_table(id)
+        found = await self.storage.read_table(id)
         if found is None:
             raise UnknownTable(table=id)
         setup, seats, entries = found
-        return setup, Moment(_replayed(setup, entries), seats, len(entries)), entries
+        notes = await notebook.read(self.storage, id, setup.next, setup.hints)
+        state = await asyncio.to_thread(_replayed, setup, entries)
+        return setup, Moment(state, seats, len(entries), notes), entries
 
     # -- playing --------------------------------------------------------------------------
 
     async def choose(self, table: LiveTable, held: Sequence[int], order: ChoiceOrder) -> int:
         """Carries out a choice of somebody who holds seats; returns how many choices were made then."""
-        async with self._writing(table):
-            seat = _which_seat(table.moment, held, order.seat)
+        await self.sit_down(table, held)
+        async with self.writing(table):
+            seat = which_seat(table.moment, held, order.seat)
             done = table.known(order.key, seat, order.option)
             if done is not None:
                 return done.choices
@@ -145,7 +157,7 @@ class Hall:
 
     async def undo(self, table: LiveTable, held: Sequence[int], choices: int) -> int:
         """Takes back; returns how many choices remain."""
-        async with self._writing(table):
+        async with self.writing(table):
             moment = table.moment
             state = moment.state
             since = list(state.seats)[choices:]
@@ -155,23 +167,50 @@ class Hall:
             to, reason = moment.undo(held)
             if reason:
                 raise NoUndo(reason)
-            seat = state.seats[to]
-            before = state.undone(to)
-            await self._enter(table, before, seat, None, [], None)
-            self._set_bots_going(table)
+            await self.go_back(table, to)
             return to
+
+    async def go_back(self, table: LiveTable, to: int, notes: Notes | None = None, *more: Order) -> None:
+        """Takes back to so many choices; who chooses then is asked, whatever standing answers say."""
+        state = table.moment.state
+        before = await asyncio.to_thread(state.undone, to)
+        await self._enter(table, before, state.seats[to], None, [], None, notes, *more)
+        table.by_hand = {s for s in range(before.players) if table.moment.must_choose(s)}
+        self.set_going(table)
 
     async def rename(self, table: LiveTable, held: Sequence[int], seat: int, name: str) -> Seat:
         """Gives one's own seat a name."""
         check_seat(held, seat)
         name = clean_name(name, "name")
-        async with self._writing(table):
-            await self._storage.rename(table.id, seat, name)
-            old = table.moment
-            seats = [msgspec.structs.replace(s, name=name) if s.seat == seat else s for s in old.seats]
-            table.moment = Moment(old.state, seats, old.number)
-            table.publish(whole=True)
+        async with self.writing(table):
+            await self.storage.rename(table.id, seat, name)
+            seats = [
+                msgspec.structs.replace(s, name=name) if s.seat == seat else s for s in table.moment.seats
+            ]
+            table.amend(seats=seats, whole=True)
             return seats[seat]
+
+    async def sit_down(self, table: LiveTable, held: Sequence[int]) -> None:
+        """Whoever comes with a seat's own link sits there: nobody else can take it any more."""
+        if not any(s.free for s in table.moment.seats if s.seat in held):
+            return
+        async with self.writing(table):
+            seats = [
+                msgspec.structs.replace(s, free=False) if s.seat in held else s for s in table.moment.seats
+            ]
+            await self.write(table, [notebook.sit(table.id, seats[s]) for s in held])
+            table.amend(seats=seats)
+
+    async def write(self, table: LiveTable, orders: Sequence[Order]) -> None:
+        """Writes down something beside the game; only who has the right to change the table does that."""
+        try:
+            await self.storage.write(orders)
+        except Conflict:
+            table.doubtful = True
+            raise StaleChoice(choices=table.moment.choices, got=table.moment.choices) from None
+        except BaseException:
+            table.doubtful = True
+            raise
 
     async def _play(self, table: LiveTable, seat: int, option: int, key: str | None) -> int:
         before = table.moment.state
@@ -179,7 +218,8 @@ class Hall:
         after.play(option, seat)
         outcomes = list(after.outcomes)[len(before.outcomes) :]
         await self._enter(table, after, seat, option, outcomes, key)
-        self._set_bots_going(table)
+        table.by_hand.discard(seat)
+        self.set_going(table)
         return table.moment.choices
 
     async def _enter(
@@ -190,16 +230,19 @@ class Hall:
         option: int | None,
         outcomes: list[int],
         key: str | None,
+        notes: Notes | None = None,
+        *more: Order,
     ) -> None:
         """Commits an entry to the journal; only then the table moves on and everybody hears of it."""
         number = table.moment.number + 1
-        moment = Moment(state, table.moment.seats, number)
+        notes, orders = _noted(table, state, option, table.moment.notes if notes is None else notes)
+        moment = Moment(state, table.moment.seats, number, notes)
         entry = Entry(
             number=number, created=now(), seat=seat, option=option, outcomes=outcomes,
             choices=moment.choices, waiting=moment.waiting, key=key,
         )  # fmt: skip
         try:
-            await self._storage.add_entry(table.id, entry)
+            await self.storage.add_entry(table.id, entry, *orders, *more)
         except Conflict:
             table.doubtful = True
             raise StaleChoice(choices=table.moment.choices, got=table.moment.choices) from None
@@ -209,7 +252,7 @@ class Hall:
         table.advance(moment, entry)
 
     @contextlib.asynccontextmanager
-    async def _writing(self, table: LiveTable) -> AsyncIterator[None]:
+    async def writing(self, table: LiveTable) -> AsyncIterator[None]:
         """The right to change a table; after a failed write, the journal says how it stands."""
         async with table.lock:
             if table.doubtful:
@@ -220,10 +263,10 @@ class Hall:
 
     # -- bots -----------------------------------------------------------------------------
 
-    def _set_bots_going(self, table: LiveTable) -> None:
-        """If a bot must choose, somebody asks it."""
+    def set_going(self, table: LiveTable) -> None:
+        """If a bot must choose, or somebody has answered in advance, somebody sees to it."""
         running = table.driver is not None and not table.driver.done()
-        if running or table.moment.bot_to_move() is None:
+        if running or (table.moment.bot_to_move() is None and _standing(table) is None):
             return
         task = asyncio.create_task(self._drive(table), name=f"bots of {table.id}")
         table.uses += 1
@@ -239,25 +282,46 @@ class Hall:
         self._tidy()
 
     async def _drive(self, table: LiveTable) -> None:
-        """Plays for the bots, one visible step at a time, until somebody else must choose."""
-        while (seat := table.moment.bot_to_move()) is not None:
+        """Plays for the bots and for those who answered in advance, one visible step at a time, until somebody must choose."""
+        while True:
+            await self._wait_for_people(table)
             moment = table.moment
-            forced = len(moment.state.legal(seat.seat)) == 1
-            option = await self._opponents.choose(
-                moment.state, seat.seat, seat.bot or "random", table.setup.bot_seed
-            )
-            if not forced:
-                await asyncio.sleep(table.changed + self._pace - asyncio.get_running_loop().time())
+            answer = _standing(table)
+            bot = moment.bot_to_move()
+            if answer is not None:
+                seat, option = answer
+            elif bot is not None:
+                seat, option = bot.seat, await self._bots_choice(table, moment, bot)
+            else:
+                return
             try:
-                async with self._writing(table):
-                    if table.moment.number == moment.number:
-                        await self._play(table, seat.seat, option, None)
+                async with self.writing(table):
+                    if table.moment.number == moment.number and table.moment.seats == moment.seats:
+                        await self._play(table, seat, option, None)
             except (StorageFailed, StaleChoice) as error:
                 log.warning("table %s tries again: %s", table.id, error)
                 await asyncio.sleep(RETRY)
 
+    async def _bots_choice(self, table: LiveTable, moment: Moment, bot: Seat) -> int:
+        """What a bot chooses, at a pace that people can follow."""
+        forced = len(moment.state.legal(bot.seat)) == 1
+        option = await self.opponents.choose(
+            moment.state, bot.seat, bot.bot or "random", table.setup.bot_seed
+        )
+        if not forced:
+            pace = self._pace if table.setup.pace is None else table.setup.pace / 1000
+            await asyncio.sleep(table.changed + pace - asyncio.get_running_loop().time())
+        return option
 
-def _which_seat(moment: Moment, held: Sequence[int], wanted: int | None) -> int:
+    async def _wait_for_people(self, table: LiveTable) -> None:
+        """Lets people agree on taking back before the game goes on without them, but not for ever."""
+        while (proposal := table.moment.notes.proposal) is not None and proposal.kind == "undo":
+            if now() - proposal.created > PATIENCE * 1000:
+                return
+            await asyncio.sleep(0.1)
+
+
+def which_seat(moment: Moment, held: Sequence[int], wanted: int | None) -> int:
     """The seat a request speaks for."""
     if not held:
         raise NotYourSeat("spectator", seat=wanted)
@@ -270,9 +334,42 @@ def _which_seat(moment: Moment, held: Sequence[int], wanted: int | None) -> int:
     return waiting[0] if waiting else held[0]
 
 
+def _standing(table: LiveTable) -> tuple[int, int] | None:
+    """A seat that has answered in advance what it is asked now, and its answer."""
+    moment = table.moment
+    for seat, kept in moment.notes.standing.items():
+        if kept and moment.must_choose(seat) and seat not in table.by_hand:
+            option = moment.game.standing_option(moment.state, seat, [k.answer for k in kept])
+            if option is not None:
+                return seat, option
+    return None
+
+
+def _noted(table: LiveTable, state: State, option: int | None, notes: Notes) -> tuple[Notes, list[Order]]:
+    """What a choice or an undo changes beside the game, and what is written of it in the same commit."""
+    orders: list[Order] = []
+    proposal = notes.proposal
+    if option is not None and proposal is not None and proposal.kind == "undo":
+        orders.append(notebook.settle(table.id, proposal, proposal.agreed, "ended"))
+        notes = msgspec.structs.replace(notes, proposal=None)
+    for seat, kept in notes.standing.items():
+        valid = tuple(
+            k
+            for k in kept
+            if k.answer.until == "game" or not windows.lapsed(state.game, state.position, seat, k.noted)
+        )
+        if len(valid) < len(kept):
+            orders += notebook.keep(table.id, seat, valid)
+            notes = msgspec.structs.replace(notes, standing={**notes.standing, seat: valid})
+    if state.over != table.moment.state.over:
+        orders.append(notebook.crown(table.id, state.result.winners if state.result else None))
+    return notes, orders
+
+
 def _replayed(setup: Setup, entries: Sequence[Entry]) -> State:
     """The state a journal leads to."""
-    steps: list[Step] = []
+    origin = Origin() if setup.origin is None else msgspec.convert(setup.origin, Origin)
+    steps: list[Step] = list(origin.steps)
     for entry in entries:
         if entry.option is None:
             del steps[entry.choices :]
@@ -287,6 +384,7 @@ def _replayed(setup: Setup, entries: Sequence[Entry]) -> State:
         seed=setup.seed,
         dealt=setup.dealt,
         steps=steps,
+        origin=UNSET if origin.position is None else origin.position,
     )
     game = find(setup.game)
     try:

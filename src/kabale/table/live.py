@@ -19,7 +19,7 @@ from kabale.table.errors import BadRequest
 from kabale.table.faults import checked_language, problem, reader_language, understood
 from kabale.table.hall import Hall
 from kabale.table.library import Library
-from kabale.table.look import Look, change, snapshot
+from kabale.table.look import Look, change, news, snapshot
 from kabale.table.messages import DoneMessage, ErrorMessage, TableMessage
 from kabale.table.orders import ChoiceOrder, Choose, Hello
 from kabale.table.orders import Look as LookOrder
@@ -44,9 +44,13 @@ class Viewer:
         self._library = library
         self._look = look
         self._shown: Moment | None = None
-        self._pending: deque[tuple[Moment, bool]] = deque([(table.moment, True)])
+        self._pending: deque[tuple[Moment, bool]] = deque()
         self._news = asyncio.Event()
-        self._news.set()
+
+    @property
+    def held(self) -> tuple[int, ...]:
+        """The seats the viewer holds."""
+        return self._look.held
 
     @property
     def language(self) -> str:
@@ -73,6 +77,10 @@ class Viewer:
     async def _tell(self, moment: Moment, whole: bool) -> None:
         before, self._shown = self._shown, moment
         look = self._look
+        if before is not None and not whole and before.state is moment.state:
+            for message in news(before, moment, look):
+                await send(self._socket, message)
+            return
         small = None if whole or before is None else change(before, moment, look)
         if small is not None:
             await send(self._socket, small)
@@ -138,11 +146,13 @@ async def live(
             viewer = Viewer(
                 socket, hall, found, library, msgspec.structs.replace(look, held=found.held(hello.token))
             )
-            found.watchers.add(viewer)
+            await hall.sit_down(found, viewer.held)
+            found.join(viewer)
+            viewer.notice(found.moment, whole=True)
             try:
                 await _until_first(viewer.tell(), viewer.listen())
             finally:
-                found.watchers.discard(viewer)
+                found.leave(viewer)
                 language = viewer.language
     except (WebSocketDisconnect, OSError, TimeoutError):
         with contextlib.suppress(Exception):

@@ -1,13 +1,32 @@
-"""How a table is told to one viewer: whole (a snapshot), or what one choice changed."""
+"""How a table is told to one viewer: whole (a snapshot), what one choice changed, or what changed beside the game."""
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
+from kabale.kernel import windows as kernel_windows
 from kabale.kernel.scene import Format, Scene, difference
 from kabale.table.errors import NoUndo
-from kabale.table.messages import ChangeMessage, Line, SeatInfo, Snapshot, Undo
-from kabale.table.tables import Moment
+from kabale.table.languages import table_texts
+from kabale.table.messages import (
+    ChangeMessage,
+    ChatLine,
+    ChatMessage,
+    Line,
+    NewsMessage,
+    ProposalInfo,
+    SeatInfo,
+    Snapshot,
+    StandingInfo,
+    Undo,
+    WindowInfo,
+    WindowValue,
+)
+from kabale.table.notes import Proposal, Said
+from kabale.table.storage import Seat
+from kabale.table.tables import Moment, colour_of
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -22,6 +41,7 @@ def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
     """The whole table."""
     viewer = moment.viewer(look.held)
     game = moment.game
+    notes = moment.notes
     return Snapshot(
         id=table,
         game=game.name,
@@ -35,6 +55,13 @@ def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
         undo=undo(moment, look),
         over=moment.state.over,
         art=art,
+        chat=tuple(chat_line(said, look.language) for said in notes.chat),
+        proposal=proposal_info(notes.proposal),
+        since=since(moment, look),
+        next=notes.next,
+        standing=standing(moment, look),
+        windows=windows(moment, look),
+        hints=notes.hints,
     )
 
 
@@ -47,6 +74,9 @@ def change(before: Moment, after: Moment, look: Look) -> ChangeMessage | None:
     new = after.scene(viewer, look.language, look.format)
     if not _comparable(old, new):
         return None
+    changed = _beside(before, after, look)
+    if since(before, look) != since(after, look):
+        changed["since"] = since(after, look)
     return ChangeMessage(
         before=before.choices,
         delta=difference(old, new),
@@ -55,7 +85,37 @@ def change(before: Moment, after: Moment, look: Look) -> ChangeMessage | None:
         viewer=viewer,
         seats=seats(after, look.language),
         over=after.state.over,
+        **changed,
     )
+
+
+def news(before: Moment, after: Moment, look: Look) -> list[ChatMessage | NewsMessage]:
+    """What changed beside the game."""
+    last = before.notes.chat[-1].number if before.notes.chat else 0
+    said = [s for s in after.notes.chat if s.number > last]
+    messages: list[ChatMessage | NewsMessage] = [ChatMessage(chat_line(s, look.language)) for s in said]
+    changed = _beside(before, after, look)
+    for name, of in (("seats", lambda m: seats(m, look.language)), ("undo", lambda m: undo(m, look))):
+        if of(before) != of(after):
+            changed[name] = of(after)
+    if changed:
+        messages.append(NewsMessage(**changed))
+    return messages
+
+
+def _beside(before: Moment, after: Moment, look: Look) -> dict[str, Any]:
+    """What of the notes changed."""
+    old, new = before.notes, after.notes
+    changed: dict[str, Any] = {}
+    if old is new:
+        return changed
+    if old.proposal != new.proposal:
+        changed["proposal"] = proposal_info(new.proposal)
+    if old.next != new.next:
+        changed["next"] = new.next
+    if old.standing != new.standing and standing(before, look) != standing(after, look):
+        changed["standing"] = standing(after, look)
+    return changed
 
 
 def _comparable(old: Scene, new: Scene) -> bool:
@@ -64,8 +124,17 @@ def _comparable(old: Scene, new: Scene) -> bool:
 
 def seats(moment: Moment, language: str) -> tuple[SeatInfo, ...]:
     """Who sits where."""
-    names = moment.names(language)
-    return tuple(SeatInfo(s.seat, s.kind, names[s.seat], s.bot) for s in moment.seats)
+    return seat_infos(moment.seats, moment.names(language), moment.present)
+
+
+def seat_infos(seats: tuple[Seat, ...], names: list[str], present: frozenset[int]) -> tuple[SeatInfo, ...]:
+    """Who sits where, and who is there now."""
+    return tuple(
+        SeatInfo(
+            s.seat, s.kind, names[s.seat], s.bot, colour_of(s), s.free, s.kind == "bot" or s.seat in present
+        )
+        for s in seats
+    )
 
 
 def lines(moment: Moment, viewer: int | None, language: str, since: int) -> tuple[Line, ...]:
@@ -80,3 +149,62 @@ def undo(moment: Moment, look: Look) -> Undo:
     """Whether the viewer may take back."""
     to, reason = moment.undo(look.held)
     return Undo(not reason, to, NoUndo(reason).text(look.language) if reason else "")
+
+
+def since(moment: Moment, look: Look) -> int:
+    """How many choices stood when the viewer had last chosen; nothing is news to a spectator."""
+    return moment.last_own(look.held) if look.held else moment.choices
+
+
+def chat_line(said: Said, language: str) -> ChatLine:
+    """Something said, by whom."""
+    name = said.name or table_texts(language).say("seat", {"n": str(said.seat + 1)})
+    return ChatLine(said.number, said.created, said.seat, name, said.text)
+
+
+def proposal_info(proposal: Proposal | None) -> ProposalInfo | None:
+    """The open proposal."""
+    if proposal is None:
+        return None
+    return ProposalInfo(
+        number=proposal.number,
+        kind=proposal.kind,
+        by=proposal.proposer,
+        to=proposal.target,
+        seat=proposal.seat,
+        bot=proposal.bot,
+        agreed=proposal.agreed,
+        needed=proposal.needed,
+    )
+
+
+def windows(moment: Moment, look: Look) -> tuple[WindowInfo, ...]:
+    """What a player may answer in advance."""
+    if not look.held:
+        return ()
+    t = moment.game.texts(look.language)
+    return tuple(
+        WindowInfo(
+            w.key,
+            t.say(f"window.{w.key}"),
+            tuple(WindowValue(v, kernel_windows.label(t, w, v)) for v in w.values),
+        )
+        for w in moment.game.windows
+    )
+
+
+def standing(moment: Moment, look: Look) -> tuple[StandingInfo, ...]:
+    """The viewer's own standing answers."""
+    kept = moment.notes.standing
+    if not kept:
+        return ()
+    t = moment.game.texts(look.language)
+    known = {w.key: w for w in moment.game.windows}
+    return tuple(
+        StandingInfo(
+            seat, k.answer.window, k.answer.value, k.answer.until, kernel_windows.label(t, w, k.answer.value)
+        )
+        for seat in look.held
+        for k in kept.get(seat, ())
+        if (w := known.get(k.answer.window)) is not None
+    )

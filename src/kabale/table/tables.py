@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol
 
 from kabale.bots.base import BOTS
 from kabale.kernel.game import Game
-from kabale.kernel.scene import Format, Scene
+from kabale.kernel.scene import Format, Scene, coloured
 from kabale.kernel.state import State
 from kabale.table.errors import KeyUsed, NotYourSeat, StaleChoice, UnknownToken
 from kabale.table.languages import table_texts
+from kabale.table.notes import Notes
 from kabale.table.storage import Entry, Seat, Setup
+
+NO_NOTES = Notes()
 
 
 def hash_of(token: str) -> str:
@@ -27,14 +30,69 @@ def bot_label(name: str, language: str) -> str:
     return t.say(f"bot.{name}") if t.has(f"bot.{name}") else name.capitalize()
 
 
-class Moment:
-    """A table between two changes: the state, who sits there, and ``number``, how many entries the journal has."""
+def names_of(seats: Sequence[Seat], language: str) -> list[str]:
+    """The players' names; who has none is called by the seat's number or by the kind of bot."""
+    t = table_texts(language)
+    nameless = [s.bot for s in seats if s.kind == "bot" and not s.name]
+    names: list[str] = []
+    counted: dict[str, int] = {}
+    for seat in seats:
+        if seat.name:
+            names.append(seat.name)
+        elif seat.bot is None:
+            names.append(t.say("seat", {"n": str(seat.seat + 1)}))
+        else:
+            label = bot_label(seat.bot, language)
+            counted[seat.bot] = counted.get(seat.bot, 0) + 1
+            names.append(f"{label} {counted[seat.bot]}" if nameless.count(seat.bot) > 1 else label)
+    return names
 
-    def __init__(self, state: State, seats: Sequence[Seat], number: int) -> None:
+
+def colour_of(seat: Seat) -> int:
+    """The seat's place in the palette; that of its number unless somebody chose another."""
+    return seat.seat if seat.colour is None else seat.colour
+
+
+class Moment:
+    """A table between two changes: the state, who sits there, and ``number``, how many entries the journal has.
+
+    ``notes`` is what belongs to the table beside the game, ``present`` the seats whose holders are connected.
+    """
+
+    def __init__(
+        self,
+        state: State,
+        seats: Sequence[Seat],
+        number: int,
+        notes: Notes = NO_NOTES,
+        present: frozenset[int] = frozenset(),
+    ) -> None:
         self.state = state
         self.seats = tuple(seats)
         self.number = number
+        self.notes = notes
+        self.present = present
         self._scenes: dict[tuple[int | None, str, Format], Scene] = {}
+        self._names: dict[str, list[str]] = {}
+
+    def but(
+        self,
+        *,
+        seats: Sequence[Seat] | None = None,
+        notes: Notes | None = None,
+        present: frozenset[int] | None = None,
+    ) -> Moment:
+        """The same position with something else beside it."""
+        copy = Moment(
+            self.state,
+            self.seats if seats is None else seats,
+            self.number,
+            self.notes if notes is None else notes,
+            self.present if present is None else present,
+        )
+        if seats is None:
+            copy._scenes, copy._names = self._scenes, self._names
+        return copy
 
     @property
     def game(self) -> Game:
@@ -60,27 +118,25 @@ class Moment:
         return next((s for s in self.seats if s.kind == "bot" and self.must_choose(s.seat)), None)
 
     def names(self, language: str) -> list[str]:
-        """The players' names; who has none is called by the seat's number or by the kind of bot."""
-        t = table_texts(language)
-        nameless = [s.bot for s in self.seats if s.kind == "bot" and not s.name]
-        names: list[str] = []
-        counted: dict[str, int] = {}
-        for seat in self.seats:
-            if seat.name:
-                names.append(seat.name)
-            elif seat.bot is None:
-                names.append(t.say("seat", {"n": str(seat.seat + 1)}))
-            else:
-                label = bot_label(seat.bot, language)
-                counted[seat.bot] = counted.get(seat.bot, 0) + 1
-                names.append(f"{label} {counted[seat.bot]}" if nameless.count(seat.bot) > 1 else label)
-        return names
+        """The players' names."""
+        if language not in self._names:
+            self._names[language] = names_of(self.seats, language)
+        return self._names[language]
+
+    def last_own(self, held: Sequence[int]) -> int:
+        """How many choices stood after the last one of these seats; 0 if there is none."""
+        seats = self.state.seats
+        n = len(seats)
+        while n and seats[n - 1] not in held:
+            n -= 1
+        return n
 
     def viewer(self, held: Sequence[int]) -> int | None:
         """The seat through whose eyes a screen looks: one that must choose, else the last that chose, else the first."""
         if not held:
             return None
-        last = next((s for s in reversed(list(self.state.seats)) if s in held), held[0])
+        own = self.last_own(held)
+        last = self.state.seats[own - 1] if own else held[0]
         waiting = [s for s in held if self.must_choose(s)]
         return last if last in waiting or not waiting else waiting[0]
 
@@ -89,7 +145,10 @@ class Moment:
         key = (seat, language, format)
         if key not in self._scenes:
             view = self.game.view(self.state, seat, log=False)
-            self._scenes[key] = self.game.scene(view, language, format, self.names(language))
+            scene = self.game.scene(view, language, format, self.names(language))
+            if not self.game.own_colours:
+                scene = coloured(scene, [colour_of(s) for s in self.seats])
+            self._scenes[key] = scene
         return self._scenes[key]
 
     def free_undo(self, held: Sequence[int]) -> bool:
@@ -117,6 +176,10 @@ class Moment:
 class Watcher(Protocol):
     """Somebody who looks at a table."""
 
+    @property
+    def held(self) -> tuple[int, ...]:
+        """Which seats are theirs."""
+
     def notice(self, moment: Moment, whole: bool) -> None:
         """Something changed; ``whole``: not by a single choice."""
 
@@ -134,11 +197,15 @@ class LiveTable:
         self.driver: asyncio.Task[None] | None = None
         self.changed = 0.0  # when, by the event loop's clock
         self.doubtful = False  # a write failed: the journal must be read again
+        self.by_hand: set[int] = (
+            set()
+        )  # seats that took back: they choose themselves, whatever they answered in advance
         self.keys: dict[str, Entry] = {}
         self.restore(moment, entries)
 
     def restore(self, moment: Moment, entries: Sequence[Entry]) -> None:
         """Takes the table as the journal has it."""
+        moment.present = self.moment.present
         self.moment = moment
         self.keys = {e.key: e for e in entries if e.key is not None}
         self.since = [moment.choices] * moment.state.players
@@ -167,9 +234,33 @@ class LiveTable:
         if not self.since[seat] <= choices <= now:
             raise StaleChoice(choices=now, got=choices)
 
+    def join(self, watcher: Watcher) -> None:
+        """Somebody comes to look; those who are here already hear of it."""
+        self._look_around({*self.watchers, watcher})
+        self.watchers.add(watcher)
+
+    def leave(self, watcher: Watcher) -> None:
+        """Somebody goes away."""
+        self.watchers.discard(watcher)
+        self._look_around(self.watchers)
+
+    def _look_around(self, watchers: Collection[Watcher]) -> None:
+        present = frozenset(seat for watcher in watchers for seat in watcher.held)
+        if present != self.moment.present:
+            self.moment = self.moment.but(present=present)
+            self.tell(whole=False)
+
+    def amend(
+        self, *, seats: Sequence[Seat] | None = None, notes: Notes | None = None, whole: bool = False
+    ) -> None:
+        """Takes over what was just written down beside the game."""
+        self.moment = self.moment.but(seats=seats, notes=notes)
+        self.tell(whole)
+
     def advance(self, moment: Moment, entry: Entry) -> None:
         """Takes over what was just committed to the journal."""
         before = self.moment
+        moment.present = before.present
         self.moment = moment
         if entry.key is not None:
             self.keys[entry.key] = entry
@@ -179,8 +270,12 @@ class LiveTable:
         self.publish(whole=entry.option is None)
 
     def publish(self, whole: bool) -> None:
-        """Tells everybody who looks."""
+        """The game has moved: tells everybody who looks."""
         self.changed = asyncio.get_running_loop().time()
+        self.tell(whole)
+
+    def tell(self, whole: bool) -> None:
+        """Tells everybody who looks."""
         for watcher in list(self.watchers):
             watcher.notice(self.moment, whole)
 
