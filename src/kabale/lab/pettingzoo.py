@@ -19,7 +19,6 @@ from typing import Any
 
 import numpy as np
 from gymnasium import spaces
-from gymnasium.error import InvalidAction
 from gymnasium.utils import seeding
 from pettingzoo import AECEnv, ParallelEnv
 from pettingzoo.utils.wrappers import OrderEnforcingWrapper
@@ -28,13 +27,9 @@ import kabale
 from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.lab.observation import Observer
-from kabale.lab.setting import ILLEGAL, VERSION, Setting, Shaping, illegal, known, number, rewards, svg, text
-
-RENDER = ("human", "ansi", "svg")
-
-
-class IllegalAction(InvalidAction, ValueError):
-    """An action outside the mask; the message names the clause that forbids it and what is allowed."""
+from kabale.lab.setting import VERSION, Setting, Shaping, illegal, known, number, rewards
+from kabale.lab.spaces import ILLEGAL, RENDER, IllegalAction, block_space, shown
+from kabale.lab.spaces import render_mode as checked_mode
 
 
 def env(game: str | Game, players: int | None = None, **settings: Any) -> AECEnv:
@@ -66,9 +61,7 @@ class Table:
         illegal: str = "raise",
     ) -> None:
         self.setting = Setting(game, players, options)
-        if render_mode is not None:
-            known("render_mode", render_mode, RENDER)
-        self.render_mode = render_mode
+        self.render_mode = checked_mode(render_mode)
         self.illegal = known("illegal", illegal, ILLEGAL)
         self.max_cycles = max_cycles
         self.observer = Observer(self.setting.game, self.setting.players, history)
@@ -153,17 +146,6 @@ class Table:
         asked = {d.seat: d.key for d in self.kabale.decisions}
         return {a: {"question": asked[s]} if s in asked else {} for a, s in self._seats.items()}
 
-    def _show(self, seat: int | None) -> str | None:
-        if self.render_mode is None:
-            return None
-        if self.render_mode == "svg":
-            return svg(self.kabale, seat)
-        words = text(self.kabale, seat)
-        if self.render_mode == "ansi":
-            return words
-        print(words, flush=True)
-        return None
-
     def close(self) -> None:
         """Nothing is held open."""
 
@@ -212,7 +194,9 @@ class TurnEnv(Table, AECEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The table as the selected agent sees it, at the end as a spectator does."""
-        return self._show(None if self.kabale.over else self.kabale.position.actor())
+        return shown(
+            self.kabale, self.render_mode, None if self.kabale.over else self.kabale.position.actor()
+        )
 
 
 class TableEnv(Table, ParallelEnv):  # type: ignore[misc]
@@ -255,14 +239,7 @@ class TableEnv(Table, ParallelEnv):  # type: ignore[misc]
 
     def render(self) -> str | None:
         """The table as a spectator sees it."""
-        return self._show(None)
-
-
-def block_space(observer: Observer, flat: bool) -> spaces.Space[Any]:
-    """The space of an observation: one box, or a box for each named block."""
-    if flat:
-        return spaces.Box(observer.low, observer.high, dtype=np.int16)
-    return spaces.Dict({b.name: spaces.Box(b.low, b.high, b.shape, np.int16) for b in observer.blocks})
+        return shown(self.kabale, self.render_mode, None)
 
 
 def __getattr__(name: str) -> SimpleNamespace:

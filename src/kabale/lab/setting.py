@@ -19,8 +19,6 @@ from kabale.kernel.texts import plain
 VERSION = 1
 """The version in the environments' names: a change of rules, observations or rewards that spoils comparisons raises it."""
 
-ILLEGAL = ("raise", "replace")
-
 
 class Setting:
     """A game with its number of players and its variants, checked once: what an environment plays again and again."""

@@ -1,0 +1,45 @@
+"""What the environments of PettingZoo and Gymnasium share: spaces, the error for illegal actions, ways to be shown."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import numpy as np
+from gymnasium import spaces
+from gymnasium.error import InvalidAction
+
+from kabale.kernel.state import State
+from kabale.lab.observation import Observer
+from kabale.lab.setting import known, svg, text
+
+RENDER: Final = ("human", "ansi", "svg")
+ILLEGAL: Final = ("raise", "replace")
+
+
+class IllegalAction(InvalidAction, ValueError):
+    """An action outside the mask; the message names the clause that forbids it and what is allowed."""
+
+
+def block_space(observer: Observer, flat: bool) -> spaces.Space[Any]:
+    """The space of an observation: one box, or a box for each named block."""
+    if flat:
+        return spaces.Box(observer.low, observer.high, dtype=np.int16)
+    return spaces.Dict({b.name: spaces.Box(b.low, b.high, b.shape, np.int16) for b in observer.blocks})
+
+
+def render_mode(mode: str | None) -> str | None:
+    """A way to be shown, or none."""
+    return None if mode is None else known("render_mode", mode, RENDER)
+
+
+def shown(state: State, mode: str | None, seat: int | None) -> str | None:
+    """The table as a seat sees it: as text, as a picture, or printed."""
+    if mode is None:
+        return None
+    if mode == "svg":
+        return svg(state, seat)
+    words = text(state, seat)
+    if mode == "ansi":
+        return words
+    print(words, flush=True)
+    return None
