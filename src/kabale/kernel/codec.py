@@ -2,6 +2,7 @@
 
 import hashlib
 import json
+from collections.abc import Iterable
 from typing import Any
 
 from librt.vecs import extend, vec
@@ -50,9 +51,9 @@ def digest(position: Position, luck: bool = True) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
-def zone(numbers: list[int]) -> vec[i64]:
+def zone(numbers: Iterable[int]) -> vec[i64]:
     """A zone with these numbers."""
-    return extend(vec[i64](), numbers)
+    return extend(vec[i64](), list(numbers))
 
 
 def load(blank: Position, data: Plain) -> Position:

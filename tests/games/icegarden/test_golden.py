@@ -1,31 +1,26 @@
-"""Golden games: recorded games for every ending, variant and number of players end as they did."""
+"""Golden games of the Ice Garden replay to the same end."""
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
-from tests.games.icegarden.golden import FOLDER
+from tests.games.icegarden.golden import GAMES
 from tests.games.icegarden.scenario import game
+from tests.support import golden
+from tests.support.golden import Wanted
 
 from kabale.games.icegarden.vocabulary import ENDINGS
-from kabale.kernel.record import Record
-
-FILES = sorted(FOLDER.glob("*.json"))
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
-def test_a_recorded_game_ends_as_it_did(path: Path) -> None:
-    record = Record.read(path)
-    state = record.replay(game())
+@pytest.mark.parametrize("wanted", GAMES, ids=lambda w: w.name)
+def test_a_golden_game_ends_as_it_did(wanted: Wanted) -> None:
+    state = golden.check(game(), wanted)
     assert state.result is not None
-    assert path.stem == f"{state.result.reason}-{state.players}p-{record.options['variant']}"
     assert sorted(s.place for s in state.result.scores) == list(range(1, state.players + 1))
 
 
-def test_every_ending_variant_and_number_of_players_has_a_record() -> None:
-    records = [Record.read(path) for path in FILES]
-    assert {p.stem.rsplit("-", 2)[0] for p in FILES} == set(ENDINGS[1:])
-    assert {(r.players, r.options["variant"]) for r in records} == {
+def test_there_is_a_golden_game_for_every_ending_variant_and_number_of_players() -> None:
+    assert golden.names("icegarden") == sorted(w.name for w in GAMES)
+    assert {w.ending for w in GAMES} == set(ENDINGS[1:])
+    assert {(w.players, w.options["variant"]) for w in GAMES} == {
         (players, variant) for players in (2, 3, 4) for variant in ("basic", "advanced")
     }

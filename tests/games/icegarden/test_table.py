@@ -17,38 +17,10 @@ from tests.games.icegarden.scenario import (
 
 from kabale.kernel.scene import Format, Scene
 from kabale.kernel.state import State
-from kabale.kernel.texts import read_catalogue
 
 
 def scene(state: State, seat: int | None = 0, language: str = "en", format: Format = "wide") -> Scene:
     return game().scene(state.view(seat), language, format)
-
-
-def test_both_catalogues_have_the_same_messages_and_arguments() -> None:
-    folder = game().folder / "texts"
-    en, _ = read_catalogue(folder, "en")
-    de, _ = read_catalogue(folder, "de")
-    assert en.keys() == de.keys()
-    for key, forms in en.items():
-        for one, other in zip(forms, de[key], strict=True):
-            names = [{w.split("}")[0] for w in text.split("{")[1:]} for text in (one, other)]
-            assert names[0] == names[1], key
-
-
-def test_every_refusal_and_question_names_a_clause_of_the_rulebook() -> None:
-    from kabale.games.icegarden import refusals
-
-    numbers = {c.number for c in game().rules.clauses}
-    assert set(refusals.QUESTION_CLAUSES.values()) | set(refusals.GENERAL.values()) <= numbers
-
-
-def test_both_rulebooks_have_the_same_clauses_and_rulings() -> None:
-    import re
-
-    en, de = game().rulebook("en"), game().rulebook("de")
-    assert [c.number for c in en.clauses] == [c.number for c in de.clauses]
-    for one, other in zip(en.clauses, de.clauses, strict=True):
-        assert re.findall(r"IG-\d\d", one.text) == re.findall(r"IG-\d\d", other.text), one.number
 
 
 @pytest.mark.parametrize("format", ["wide", "tall"])

@@ -1,28 +1,22 @@
-"""Golden games replay to the same end."""
+"""Golden games of Shadows replay to the same end."""
+
+from __future__ import annotations
 
 import pytest
-from tests.games.shadows.golden import DECKS, ENDINGS, FOLDER
+from tests.games.shadows.golden import DECKS, ENDINGS, GAMES
 from tests.games.shadows.scenario import game
-
-from kabale.kernel.record import Record
-
-FILES = sorted(FOLDER.glob("*.json"))
+from tests.support import golden
+from tests.support.golden import Wanted
 
 
-@pytest.mark.parametrize("path", FILES, ids=lambda p: p.stem)
-def test_a_golden_game_replays(path):
-    record = Record.read(path)
-    state = record.replay(game())
-    kind, players = path.stem.rsplit("-", 1)
-    assert (state.over, state.players) == (True, int(players))
-    if kind in ENDINGS:
-        assert state.result.reason == kind
-    else:
-        assert record.options["deck"] == kind
+@pytest.mark.parametrize("wanted", GAMES, ids=lambda w: w.name)
+def test_a_golden_game_ends_as_it_did(wanted: Wanted) -> None:
+    state = golden.check(game(), wanted)
+    assert state.result is not None
     if state.result.reason != "limit":
         assert len(state.result.winners) == 1
 
 
-def test_every_level_player_count_and_ending_has_a_golden_game():
-    names = {p.stem for p in FILES}
-    assert names == {f"{kind}-{players}" for kind in DECKS + ENDINGS for players in (2, 3, 4)}
+def test_there_is_a_golden_game_for_every_level_number_of_players_and_ending() -> None:
+    assert golden.names("shadows") == sorted(w.name for w in GAMES)
+    assert {w.name for w in GAMES} == {f"{kind}-{n}" for kind in DECKS + ENDINGS for n in (2, 3, 4)}

@@ -1,7 +1,6 @@
 """The table: texts in both languages, scenes, views, and the greedy opponent."""
 
 import pytest
-from tests.games.shadows.golden import played
 from tests.games.shadows.scenario import card, city, do, game
 
 from kabale.bots.base import Geselle, Random, Seen
@@ -9,11 +8,6 @@ from kabale.games.shadows.art import icon_names
 from kabale.games.shadows.wording import Wording
 from kabale.kernel.chance import chance
 from kabale.kernel.texts import plain
-
-
-def test_both_languages_have_the_same_messages():
-    keys = [set(game().texts(language).messages) for language in ("en", "de")]
-    assert keys[0] == keys[1]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -49,14 +43,6 @@ def test_texts_are_made_from_the_effects(name, en, de):
     found = game().cards[card(name)]
     assert Wording(game().texts("en"), found.name.en).text(found) == en
     assert Wording(game().texts("de"), found.name.de).text(found) == de
-
-
-def test_every_event_of_a_game_is_told_in_both_languages():
-    for deck in ("a", "b", "c"):
-        state = played(4, {"deck": deck}, 3, clever=False)
-        for event in state.log(None):
-            for language in ("en", "de"):
-                assert "?" not in plain(game().tell(event, language))
 
 
 def test_a_rotated_card_lies_on_its_side_and_tokens_show_their_number():

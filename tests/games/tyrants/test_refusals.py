@@ -40,7 +40,9 @@ def why(s: Scenario, option: str, seat: int | None = None) -> tuple[str, str]:
         (3, "return-spy halls 0", ("6.9", "own-spy")),
         (3, "deploy-vp", ("6.4", "have-troops")),
         (3, "play noble", ("3.3", "not-in-hand")),
-        (3, "supplant eryndlyn 1", ("3.2", "not-now")),
+        (3, "supplant eryndlyn 1", ("6.10", "only-by-card")),
+        (3, "move eryndlyn 1", ("6.5", "only-by-card")),
+        (3, "place-spy kanaglym", ("6.6", "only-by-card")),
     ],
 )
 def test_a_refused_action_of_the_turn_is_explained(

@@ -1,14 +1,13 @@
 """The content of Abyss: the schema of its files, the checks on the whole, and the tables the rules read."""
 
 from collections.abc import Sequence
-from typing import Any, Literal
+from typing import Literal
 
 import msgspec
-from librt.vecs import append, vec
-from mypy_extensions import i64
 
 from kabale.games.abyss import ids
 from kabale.games.abyss.state import Tables
+from kabale.kernel.codec import zone
 from kabale.kernel.content import Content, Entry, Names
 from kabale.kernel.errors import BadContent
 
@@ -219,13 +218,6 @@ def _total(file: str, got: int, allowed: int) -> None:
         raise _wrong(file, "*", "copies", got, allowed)
 
 
-def _zone(numbers: Any) -> vec[i64]:
-    out = vec[i64]()
-    for x in numbers:
-        out = append(out, int(x))
-    return out
-
-
 def without_keys(lord: Lord) -> Lord:
     """A lord as it is in the variant in which ambassadors bear no key (ruling C1)."""
     return msgspec.structs.replace(lord, keys=0) if lord.guild == "ambassador" else lord
@@ -248,21 +240,21 @@ def tables(content: Content, ambassador_keys: bool) -> Tables:
     races = [guilds[lord.guild].race for lord in lords]
     names: dict[str, Sequence[str]] = {"guild": GUILD_NAMES, "race": RACE_NAMES}
     return Tables(
-        kind=_zone([*kinds, *[ids.MONSTER] * (ids.CARDS - ids.ALLIES)]),
-        first=_zone([*(kinds.index(k) for k in range(ids.KINDS)), ids.ALLIES, ids.CARDS]),
-        guild=_zone(GUILD_NAMES.index(lord.guild) for lord in lords),
-        race=_zone(ids.NONE if race is None else RACE_NAMES.index(race) for race in races),
-        influence=_zone(lord.influence for lord in lords),
-        cost=_zone(lord.cost for lord in lords),
-        races=_zone(lord.races for lord in lords),
-        keys=_zone(lord.keys for lord in lords),
-        effect=_zone(EFFECTS[lord.effect] for lord in lords),
-        amount=_zone(lord.amount for lord in lords),
-        base=_zone(x.base for x in locations),
-        per=_zone(x.per for x in locations),
-        count=_zone(COUNTS[x.count] for x in locations),
-        of=_zone(names[x.count].index(x.of) if x.of else ids.NONE for x in locations),
-        exchange=_zone(x.exchange for x in locations),
-        token=_zone(t.value for t in content.table(Token, "tokens") for _ in range(t.copies)),
-        rewards=_zone(sum(1 << r.code for r in s.rewards) for s in spaces),
+        kind=zone([*kinds, *[ids.MONSTER] * (ids.CARDS - ids.ALLIES)]),
+        first=zone([*(kinds.index(k) for k in range(ids.KINDS)), ids.ALLIES, ids.CARDS]),
+        guild=zone(GUILD_NAMES.index(lord.guild) for lord in lords),
+        race=zone(ids.NONE if race is None else RACE_NAMES.index(race) for race in races),
+        influence=zone(lord.influence for lord in lords),
+        cost=zone(lord.cost for lord in lords),
+        races=zone(lord.races for lord in lords),
+        keys=zone(lord.keys for lord in lords),
+        effect=zone(EFFECTS[lord.effect] for lord in lords),
+        amount=zone(lord.amount for lord in lords),
+        base=zone(x.base for x in locations),
+        per=zone(x.per for x in locations),
+        count=zone(COUNTS[x.count] for x in locations),
+        of=zone(names[x.count].index(x.of) if x.of else ids.NONE for x in locations),
+        exchange=zone(x.exchange for x in locations),
+        token=zone(t.value for t in content.table(Token, "tokens") for _ in range(t.copies)),
+        rewards=zone(sum(1 << r.code for r in s.rewards) for s in spaces),
     )

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from kabale.games.abyss import ids
 from kabale.games.abyss.rules import payment
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import Frame
+from kabale.kernel.position import Frame, bit_count
 from kabale.kernel.view import Refusal
 from kabale.kernel.vocabulary import Option
 
@@ -126,7 +126,7 @@ def _pay(state: AbyssState, frame: Frame, kind: int) -> Reason:
     race = payment.compulsory(state, frame.seat, frame.a)
     own = kind // ids.VALUES
     if laid >> own & 1 == 0:
-        count = payment.bit_count(laid)
+        count = bit_count(laid)
         if count >= races:
             return Refusal("5.2", "refusal.pay.races", {"races": races})
         if count == races - 1 and race not in (ids.NONE, own) and laid >> race & 1 == 0:
@@ -150,7 +150,7 @@ def _finish(state: AbyssState, frame: Frame, value: int) -> Reason:
     if frame.kind != ids.F_PAY:
         return None
     races = state.tables.races[frame.a]
-    if payment.bit_count(payment.laid_races(state)) < races:
+    if bit_count(payment.laid_races(state)) < races:
         return Refusal("5.2", "refusal.finish.races", {"races": races})
     missing = frame.b - payment.laid_points(state)
     return Refusal("5.3", "refusal.finish.points", {"points": missing, "pearls": state.pearls[frame.seat]})

@@ -102,9 +102,9 @@ def _empty(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
 def _troop(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
     key, location, colour = option.key, option.arg("location"), option.arg("colour")
     basic = key == "assassinate" and frame.kind == ids.F_TURN
-    if frame.kind != _TROOP_FRAMES[key] and not basic:
-        return None
     clause = _CLAUSES[key]
+    if frame.kind != _TROOP_FRAMES[key] and not basic:
+        return Refusal(clause, "refusal.only-by-card") if frame.kind == ids.F_TURN else None
     if found := _out(p, location):
         return found
     if p.space_with(location, colour) < 0:
@@ -138,7 +138,7 @@ def _spy(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
 
 def _place_spy(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
     if frame.kind != ids.F_SPY:
-        return None
+        return Refusal("6.6", "refusal.only-by-card") if frame.kind == ids.F_TURN else None
     location = option.arg("location")
     return _out(p, location) or Refusal("6.6", "refusal.own-spy-there", {"location": location})
 
