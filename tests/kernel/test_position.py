@@ -2,11 +2,27 @@
 
 from __future__ import annotations
 
+import pytest
+
 from kabale.kernel.chance import chance
 from kabale.kernel.codec import zone
 from kabale.kernel.events import split
 from kabale.kernel.game import Game
-from kabale.kernel.position import ALL, Frame, contains, copies, filled, joined, numbers, playout, without
+from kabale.kernel.position import (
+    ALL,
+    Frame,
+    bit,
+    bit_count,
+    bit_options,
+    contains,
+    copies,
+    filled,
+    joined,
+    lowest,
+    numbers,
+    playout,
+    without,
+)
 
 
 def test_zones_are_small_lists_of_numbers() -> None:
@@ -33,6 +49,19 @@ def test_copies_and_joined_zones_share_nothing() -> None:
     both = joined(zones[0], zones[1])
     both[0] = 8
     assert [list(z) for z in zones] == [[1], [2]]
+
+
+@pytest.mark.parametrize("n", [0, 1, 7, 8, 15, 16, 31, 32, 40, 62])
+def test_a_bit_is_made_counted_and_found_again(n: int) -> None:
+    assert bit(n) == 1 << n
+    assert bit_count(bit(n) | 1) == (1 if n == 0 else 2)
+    assert lowest(bit(n)) == n
+    assert lowest(bit(n) | bit(62)) == n
+
+
+def test_a_set_of_bits_becomes_options_in_order() -> None:
+    assert list(bit_options(zone([5]), 100, bit(0) | bit(9) | bit(40))) == [5, 100, 109, 140]
+    assert list(bit_options(zone([]), 100, 0)) == []
 
 
 def test_frames_are_copied_whole() -> None:

@@ -211,6 +211,21 @@ def lowest(bits: i64) -> i64:
     return n
 
 
+def bit_options(out: vec[i64], first: i64, bits: i64) -> vec[i64]:
+    """The zone with ``first`` + n put to it for each bit n that is set, ascending (bits must not be negative)."""
+    n: i64 = first
+    while bits != 0:
+        if bits & 0xFF == 0:
+            bits >>= 8
+            n += 8
+        else:
+            if bits & 1 == 1:
+                out = append(out, n)
+            bits >>= 1
+            n += 1
+    return out
+
+
 def contains(zone: vec[i64], x: i64) -> bool:
     """Whether x lies in the zone."""
     i: i64 = 0

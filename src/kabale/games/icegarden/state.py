@@ -26,7 +26,7 @@ from kabale.games.icegarden.ids import (
     WHISPERERS,
     ZERO,
 )
-from kabale.kernel.position import ALL, Position, bit, bit_count, without
+from kabale.kernel.position import ALL, Position, bit, bit_count, bit_options, without
 
 
 @mypyc_attr(acyclic=True)
@@ -511,10 +511,4 @@ def inserted(zone: vec[i64], at: i64, x: i64) -> vec[i64]:
 
 def region_options(first: i64, mask: i64) -> vec[i64]:
     """One option for each region of a set, ascending."""
-    out = vec[i64](capacity=REGIONS)
-    r: i64 = 0
-    while r < REGIONS:
-        if mask >> r & 1:
-            out = append(out, first + r)
-        r += 1
-    return out
+    return bit_options(vec[i64](capacity=REGIONS), first, mask)

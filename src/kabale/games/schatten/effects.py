@@ -5,7 +5,6 @@ from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
     ALL_REGIONS,
-    CARDS,
     CLEAR,
     DEED,
     DONE,
@@ -80,7 +79,7 @@ from kabale.games.schatten.rules.movement import relocate
 from kabale.games.schatten.rules.supply import draw_cards, fill_hand
 from kabale.games.schatten.rules.turn import pass_on
 from kabale.games.schatten.state import SchattenState, bit_at
-from kabale.kernel.position import ALL, Frame, bit, bit_count
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options
 
 
 def begin(state: SchattenState, frame: Frame) -> bool:
@@ -141,32 +140,23 @@ def legal(state: SchattenState, frame: Frame) -> vec[i64]:
     elif op == OP_GATHER_GROUP:
         out = movement.sources(state, seat, 0, MODE_JOIN)
     elif op == OP_GATHER:
-        out = _listed(out, TO, _gathering(state, seat))
+        out = bit_options(out, TO, _gathering(state, seat))
     elif op == OP_MAGIC_SHIP:
-        out = _listed(out, TO_SEA, 15)
+        out = bit_options(out, TO_SEA, 15)
     elif op == OP_DJINN:
-        out = _listed(out, TO, ALL_REGIONS)
+        out = bit_options(out, TO, ALL_REGIONS)
     elif op == OP_CLEAR_REGION:
-        out = _listed(out, CLEAR, _peopled(state))
+        out = bit_options(out, CLEAR, _peopled(state))
     elif op == OP_MOVE_MARKER:
-        out = _listed(out, UPROOT, _uprootable(state, seat))
+        out = bit_options(out, UPROOT, _uprootable(state, seat))
     elif op == OP_RELEASE:
-        out = _listed(out, RELEASE, _claimed(state, frame.a))
+        out = bit_options(out, RELEASE, _claimed(state, frame.a))
     elif op == OP_RETRIEVE:
-        out = _listed(out, RETRIEVE, state.discard[seat])
+        out = bit_options(out, RETRIEVE, state.discard[seat])
     elif op in (OP_DRAW, OP_PASS_AND_DRAW):
         if op == OP_PASS_AND_DRAW or state.draw[seat] | state.discard[seat] != 0:
             out = append(out, DEED)
     return append(out, SKIP)
-
-
-def _listed(out: vec[i64], first: i64, bits: i64) -> vec[i64]:
-    i: i64 = 0
-    while i < CARDS:
-        if bits >> i & 1 == 1:
-            out = append(out, first + i)
-        i += 1
-    return out
 
 
 def _peopled(state: SchattenState) -> i64:
@@ -281,7 +271,7 @@ def retrieve(state: SchattenState, seat: i64, card: i64) -> None:
 
 def legal_gather(state: SchattenState, frame: Frame) -> vec[i64]:
     """Regions from which an own adventurer is put into the region named, or enough."""
-    out = _listed(vec[i64](), FROM, state.standing(frame.seat) & ~bit(frame.b))
+    out = bit_options(vec[i64](), FROM, state.standing(frame.seat) & ~bit(frame.b))
     return append(out, DONE)
 
 

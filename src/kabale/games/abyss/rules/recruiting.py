@@ -31,18 +31,13 @@ from kabale.games.abyss.ids import (
 )
 from kabale.games.abyss.rules.payment import CAN_FINISH, laid_points, offers
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL, Frame
+from kabale.kernel.position import ALL, Frame, bit_options
 
 
 def legal_pay(state: AbyssState, frame: Frame) -> vec[i64]:
     """The kinds that may be laid down next, and finishing where the payment is whole."""
     bits: i64 = offers(state, frame.seat, frame.a, frame.b)
-    out = vec[i64](capacity=12)
-    kind: i64 = 0
-    while kind < KINDS:
-        if bits >> kind & 1 == 1:
-            out = append(out, PAY + kind)
-        kind += 1
+    out = bit_options(vec[i64](capacity=12), PAY, bits)
     return append(out, FINISH) if bits & CAN_FINISH != 0 else out
 
 

@@ -20,7 +20,7 @@ from kabale.games.icegarden.ids import (
 )
 from kabale.games.icegarden.rules import goals
 from kabale.games.icegarden.state import GardenState
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_options
 
 # steps in a region
 RANKING: Final = 0
@@ -176,13 +176,7 @@ def turn_stones_up(p: GardenState) -> None:
 
 def legal(p: GardenState, frame: Frame) -> vec[i64]:
     """The icons of the region tile that are left."""
-    out = vec[i64]()
-    r: i64 = 0
-    while r < 3:
-        if frame.b >> r & 1:
-            out = append(out, O_TAKE + r)
-        r += 1
-    return out
+    return bit_options(vec[i64](), O_TAKE, frame.b)
 
 
 def choose(p: GardenState, frame: Frame, option: i64) -> None:

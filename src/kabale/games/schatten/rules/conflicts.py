@@ -36,7 +36,7 @@ from kabale.games.schatten.ids import (
 )
 from kabale.games.schatten.rules.conditions import land_strength
 from kabale.games.schatten.state import SchattenState, bit_at
-from kabale.kernel.position import ALL, Frame, bit, bit_count, filled
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options, filled
 
 # -- who fights --------------------------------------------------------------------------------------
 
@@ -90,13 +90,7 @@ def contested(state: SchattenState) -> i64:
 
 def legal_decide(state: SchattenState, open_places: i64) -> vec[i64]:
     """The conflicts that can be chosen."""
-    out = vec[i64]()
-    place: i64 = 0
-    while place < PLACES:
-        if open_places >> place & 1 == 1:
-            out = append(out, CONFLICT + place)
-        place += 1
-    return out
+    return bit_options(vec[i64](), CONFLICT, open_places)
 
 
 def begin(state: SchattenState, frame: Frame) -> None:

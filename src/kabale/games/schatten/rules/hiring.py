@@ -17,18 +17,12 @@ from kabale.games.schatten.ids import (
     SEAS,
 )
 from kabale.games.schatten.state import SchattenState
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_options
 
 
 def fetches(state: SchattenState, seat: i64, out: vec[i64], orgs: i64) -> vec[i64]:
     """Adds the organisations from which an adventurer may be fetched."""
-    bits: i64 = state.loaded[seat] & orgs
-    org: i64 = 0
-    while bits >> org != 0:
-        if bits >> org & 1 == 1:
-            out = append(out, FETCH + org)
-        org += 1
-    return out
+    return bit_options(out, FETCH, state.loaded[seat] & orgs)
 
 
 def fetch(state: SchattenState, seat: i64, org: i64) -> None:
@@ -52,11 +46,7 @@ def legal_hire(state: SchattenState, frame: Frame) -> vec[i64]:
     if frame.c < frame.a and frame.d & HIRE_SUPPLY == 0:
         out = fetches(state, frame.seat, out, -1)
     if state.supply[frame.seat] > 0:
-        region: i64 = 0
-        while region < REGIONS:
-            if frame.b >> region & 1 == 1:
-                out = append(out, PLACE + region)
-            region += 1
+        out = bit_options(out, PLACE, frame.b)
     if frame.c == 0:
         out = append(out, DONE)
     return out
@@ -101,13 +91,7 @@ def seas_of(state: SchattenState, regions: i64) -> i64:
 
 def legal_build(state: SchattenState, frame: Frame) -> vec[i64]:
     """Seas for a ship, or enough."""
-    out = vec[i64]()
-    sea: i64 = 0
-    while sea < SEAS:
-        if frame.b >> sea & 1 == 1:
-            out = append(out, LAUNCH + sea)
-        sea += 1
-    return append(out, DONE)
+    return append(bit_options(vec[i64](), LAUNCH, frame.b), DONE)
 
 
 def choose_build(state: SchattenState, frame: Frame, option: i64) -> None:

@@ -37,7 +37,7 @@ from kabale.games.schatten.ids import (
     TO_SEA,
 )
 from kabale.games.schatten.state import SchattenState
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_options
 
 ALL_SEAS: Final = 15
 
@@ -197,24 +197,11 @@ def choose_move(state: SchattenState, frame: Frame, option: i64) -> None:
 
 def legal_target(state: SchattenState, frame: Frame) -> vec[i64]:
     """Where the group or the ships can go."""
-    out = vec[i64]()
     seat: i64 = frame.seat
-    bits: i64
-    i: i64 = 0
     if frame.a >= REGIONS:
-        bits = sea_targets(state, seat, frame.a - REGIONS)
-        while bits >> i != 0:
-            if bits >> i & 1 == 1:
-                out = append(out, TO_SEA + i)
-            i += 1
-        return out
+        return bit_options(vec[i64](), TO_SEA, sea_targets(state, seat, frame.a - REGIONS))
     group: i64 = state.adventurers[seat * REGIONS + frame.a]
-    bits = targets(state, seat, frame.a, frame.b, frame.c, group)
-    while bits >> i != 0:
-        if bits >> i & 1 == 1:
-            out = append(out, TO + i)
-        i += 1
-    return out
+    return bit_options(vec[i64](), TO, targets(state, seat, frame.a, frame.b, frame.c, group))
 
 
 def choose_target(state: SchattenState, frame: Frame, option: i64) -> None:
@@ -369,14 +356,7 @@ def march_targets(state: SchattenState, frame: Frame) -> i64:
 
 def legal_march(state: SchattenState, frame: Frame) -> vec[i64]:
     """The next region, or enough."""
-    out = vec[i64]()
-    bits: i64 = march_targets(state, frame)
-    i: i64 = 0
-    while bits >> i != 0:
-        if bits >> i & 1 == 1:
-            out = append(out, TO + i)
-        i += 1
-    return append(out, DONE)
+    return append(bit_options(vec[i64](), TO, march_targets(state, frame)), DONE)
 
 
 def choose_march(state: SchattenState, frame: Frame, option: i64) -> None:

@@ -22,15 +22,13 @@ from kabale.games.schatten.ids import (
     NONE,
     OPEN_ROW,
     ORGANISATION,
-    ORGANISATIONS,
-    REGIONS,
     REPLACE,
     SITE,
     STAFF,
 )
 from kabale.games.schatten.rules.hiring import fetch, fetches
 from kabale.games.schatten.state import SchattenState, bit_at
-from kabale.kernel.position import ALL, Frame, bit, bit_count
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options
 
 
 def refill(state: SchattenState) -> None:
@@ -69,12 +67,7 @@ def finish_found(state: SchattenState, frame: Frame) -> None:
 
 def legal_found(state: SchattenState, frame: Frame) -> vec[i64]:
     """An open organisation, the top of the deck, an exchange of the row, or enough."""
-    out = vec[i64]()
-    org: i64 = 0
-    while org < ORGANISATIONS:
-        if state.org_row >> org & 1 == 1:
-            out = append(out, ORGANISATION + org)
-        org += 1
+    out = bit_options(vec[i64](), ORGANISATION, state.org_row)
     if frame.d & FOUND_BLIND != 0 and state.org_deck != 0:
         out = append(out, BLIND)
     if frame.d & FOUND_REPLACE != 0 and state.org_deck != 0:
@@ -124,14 +117,7 @@ def open_sites(state: SchattenState, frame: Frame) -> i64:
 
 def legal_site(state: SchattenState, frame: Frame) -> vec[i64]:
     """Regions with a free key."""
-    out = vec[i64]()
-    bits: i64 = open_sites(state, frame)
-    region: i64 = 0
-    while region < REGIONS:
-        if bits >> region & 1 == 1:
-            out = append(out, SITE + region)
-        region += 1
-    return out
+    return bit_options(vec[i64](), SITE, open_sites(state, frame))
 
 
 def settle_site(state: SchattenState, frame: Frame, region: i64) -> None:
@@ -168,19 +154,10 @@ def legal_staff(state: SchattenState, frame: Frame) -> vec[i64]:
     out = vec[i64]()
     seat: i64 = frame.seat
     if state.supply[seat] > 0:
-        out = _staffs(out, frame.a)
+        out = bit_options(out, STAFF, frame.a)
     if frame.b == 0:
         out = fetches(state, seat, out, ~frame.a)
         out = append(out, DONE)
-    return out
-
-
-def _staffs(out: vec[i64], orgs: i64) -> vec[i64]:
-    org: i64 = 0
-    while orgs >> org != 0:
-        if orgs >> org & 1 == 1:
-            out = append(out, STAFF + org)
-        org += 1
     return out
 
 
@@ -225,7 +202,7 @@ def legal_strengthen(state: SchattenState, frame: Frame) -> vec[i64]:
     out = vec[i64]()
     seat: i64 = frame.seat
     if state.supply[seat] > 0:
-        out = _staffs(out, state.held[seat] & ~frame.d)
+        out = bit_options(out, STAFF, state.held[seat] & ~frame.d)
     if frame.b == 0:
         open_ones: i64 = state.held[seat] & ~frame.d
         sources: i64 = state.loaded[seat] & ~frame.c

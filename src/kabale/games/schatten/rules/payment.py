@@ -13,7 +13,6 @@ from kabale.games.schatten.ids import (
     ANCHOR,
     BOOT,
     BUILD,
-    CARDS,
     E_LAY,
     E_PAID,
     E_UNLOAD,
@@ -28,7 +27,7 @@ from kabale.games.schatten.ids import (
     UNLOAD,
 )
 from kabale.games.schatten.state import SchattenState
-from kabale.kernel.position import ALL, Frame, bit, bit_count
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options
 
 
 def steps(resources: i64) -> i64:
@@ -95,20 +94,10 @@ def needs_place(action: i64) -> bool:
 
 def legal(state: SchattenState, frame: Frame) -> vec[i64]:
     """Cards to lay down, organisations to unload, or the end of the payment."""
-    out = vec[i64]()
-    cards: i64 = offers(state, frame)
-    i: i64 = 0
-    while i < CARDS:
-        if cards >> i & 1 == 1:
-            out = append(out, LAY + i)
-        i += 1
+    out = bit_options(vec[i64](), LAY, offers(state, frame))
     if frame.b < FULL_PRICE:
         orgs: i64 = state.loaded[frame.seat] & state.tables.by_resource[resource_of(frame.a)]
-        i = 0
-        while orgs >> i != 0:
-            if orgs >> i & 1 == 1:
-                out = append(out, UNLOAD + i)
-            i += 1
+        out = bit_options(out, UNLOAD, orgs)
     if finishable(state, frame):
         out = append(out, PAID)
     return out

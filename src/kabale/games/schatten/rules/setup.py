@@ -25,13 +25,12 @@ from kabale.games.schatten.ids import (
     NONE,
     PLACE,
     PLAN,
-    PLANS,
     REGIONS,
     START_PLANS,
     SYMBOLS,
 )
 from kabale.games.schatten.state import SchattenState, bit_at
-from kabale.kernel.position import ALL, Frame, bit, bit_count, filled
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options, filled
 
 
 def dealt_to_each(players: i64) -> i64:
@@ -104,14 +103,7 @@ def undecided(state: SchattenState) -> i64:
 
 def legal_draft(state: SchattenState, frame: Frame, seat: i64) -> vec[i64]:
     """The cards of the hand."""
-    out = vec[i64]()
-    pack: i64 = state.packs[pack_of(state, seat, frame.a)]
-    region: i64 = 0
-    while region < REGIONS:
-        if pack >> region & 1 == 1:
-            out = append(out, DRAFT + region)
-        region += 1
-    return out
+    return bit_options(vec[i64](), DRAFT, state.packs[pack_of(state, seat, frame.a)])
 
 
 def choose_draft(state: SchattenState, frame: Frame, seat: i64, option: i64) -> None:
@@ -175,13 +167,7 @@ def advantage(state: SchattenState, seat: i64) -> None:
 
 def legal_reinforce(state: SchattenState, frame: Frame) -> vec[i64]:
     """Own start regions without an extra adventurer."""
-    out = vec[i64]()
-    region: i64 = 0
-    while region < REGIONS:
-        if frame.b >> region & 1 == 1:
-            out = append(out, PLACE + region)
-        region += 1
-    return out
+    return bit_options(vec[i64](), PLACE, frame.b)
 
 
 def choose_reinforce(state: SchattenState, frame: Frame, option: i64) -> None:
@@ -229,13 +215,7 @@ def deal_plans(state: SchattenState) -> None:
 
 def legal_plan(state: SchattenState, seat: i64) -> vec[i64]:
     """The plans drawn."""
-    out = vec[i64]()
-    plan: i64 = 0
-    while plan < PLANS:
-        if state.offers[seat] >> plan & 1 == 1:
-            out = append(out, PLAN + plan)
-        plan += 1
-    return out
+    return bit_options(vec[i64](), PLAN, state.offers[seat])
 
 
 def choose_plan(state: SchattenState, seat: i64, option: i64) -> None:

@@ -8,7 +8,6 @@ from kabale.games.schatten.ids import (
     ARK_PIECE,
     ARTEFACT,
     BLACK_EYE,
-    CARDS,
     DISCARD,
     DONE,
     DRAGON,
@@ -36,7 +35,7 @@ from kabale.games.schatten.ids import (
     UPGRADE,
 )
 from kabale.games.schatten.state import SchattenState, bit_at
-from kabale.kernel.position import ALL, Frame, bit, bit_count
+from kabale.kernel.position import ALL, Frame, bit, bit_count, bit_options
 
 
 def quests_to_come(state: SchattenState) -> i64:
@@ -105,13 +104,7 @@ def place_ark(state: SchattenState, sea: i64) -> None:
 
 def legal_arks(state: SchattenState, frame: Frame) -> vec[i64]:
     """The seas shown for the arks."""
-    out = vec[i64]()
-    sea: i64 = 0
-    while sea < SEAS:
-        if frame.a >> sea & 1 == 1:
-            out = append(out, ARK + sea)
-        sea += 1
-    return out
+    return bit_options(vec[i64](), ARK, frame.a)
 
 
 def choose_ark(state: SchattenState, frame: Frame, sea: i64) -> None:
@@ -165,14 +158,7 @@ def drop(state: SchattenState, seat: i64, card: i64) -> None:
 
 def legal_discard(state: SchattenState, seat: i64) -> vec[i64]:
     """Any card in hand, or enough."""
-    out = vec[i64]()
-    hand: i64 = state.hand[seat]
-    card: i64 = 0
-    while card < CARDS:
-        if hand >> card & 1 == 1:
-            out = append(out, DISCARD + card)
-        card += 1
-    return append(out, DONE)
+    return append(bit_options(vec[i64](), DISCARD, state.hand[seat]), DONE)
 
 
 def choose_discard(state: SchattenState, seat: i64, option: i64) -> None:

@@ -28,7 +28,7 @@ from kabale.games.schatten.ids import (
 )
 from kabale.games.schatten.rules.heroes import price
 from kabale.games.schatten.state import SchattenState
-from kabale.kernel.position import ALL, Frame, bit
+from kabale.kernel.position import ALL, Frame, bit, bit_options
 
 
 def can_hire(state: SchattenState, seat: i64) -> bool:
@@ -106,12 +106,7 @@ def _heroes(state: SchattenState, seat: i64, out: vec[i64]) -> vec[i64]:
     for quest in state.row:
         if price(state, quest) <= ready:
             within |= bit(quest)
-    quest = 0
-    while quest < QUESTS:
-        if within >> quest & 1 == 1:
-            out = append(out, HERO + quest)
-        quest += 1
-    return out
+    return bit_options(out, HERO, within)
 
 
 def choose(state: SchattenState, frame: Frame, option: i64) -> None:
