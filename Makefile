@@ -15,7 +15,7 @@ help: ## this list
 play: $(VENV)/.installed ## sets everything up and opens the table in the browser (PORT=8000)
 	@$(BIN)/kabale serve --port $(PORT) --open
 
-test: $(VENV)/.installed-dev $(VENV)/.chromium lint types imports client-check ## everything: linters, types, all tests, compiled and plain
+test: $(VENV)/.installed-dev $(VENV)/.chromium $(VENV)/.postgres lint types imports client-check ## everything: linters, types, all tests, compiled and plain
 	$(BIN)/pytest -n 2 --dist loadfile tests
 	KABALE_PURE=1 $(BIN)/pytest -n 2 tests/conformance
 
@@ -27,6 +27,7 @@ soak: $(VENV)/.installed-dev ## the conformance suite with a large budget
 
 bench: $(VENV)/.installed-dev ## measurements, as a table and as JSON
 	$(BIN)/python -m bench.run
+	$(BIN)/python -m bench.load
 
 lint: $(VENV)/.installed-dev
 	$(BIN)/ruff check .
@@ -73,6 +74,10 @@ $(VENV)/.dev-tools: pyproject.toml | $(VENV)/.tools
 	@touch $@
 
 $(VENV)/.installed-dev: $(VENV)/.installed $(VENV)/.dev-tools
+	@touch $@
+
+$(VENV)/.postgres: | $(VENV)/bin/python
+	@sh scripts/postgres.sh
 	@touch $@
 
 $(VENV)/.chromium: | $(VENV)/bin/python

@@ -110,7 +110,7 @@ class House:
 
 
 @contextlib.asynccontextmanager
-async def open_house(database: Path, **settings: Any) -> AsyncIterator[House]:
+async def open_house(database: Path | str, **settings: Any) -> AsyncIterator[House]:
     """A server on a free port."""
     settings = {"pace": 0, "workers": 1, "extra_games": DUELL, **settings}
     app = create_app(str(database), **settings)

@@ -11,7 +11,7 @@ import pytest
 from tests.table.support import HERE, ME, open_house, until
 
 from kabale.table import database, hall
-from kabale.table.database import Claim, database_path, default_database, migrate
+from kabale.table.database import Claim, database_path, default_database, locate, migrate
 from kabale.table.errors import BadDatabase
 from kabale.table.models import Base
 from kabale.table.storage import Conflict, Entry, Seat, Setup, Storage
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.anyio
 
 @contextlib.asynccontextmanager
 async def opened(path: Path) -> AsyncIterator[Storage]:
-    storage = Storage(path)
+    storage = Storage(locate(path))
     await storage.open()
     try:
         yield storage
@@ -220,12 +220,16 @@ async def test_bots_go_on_when_the_disk_takes_writes_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(hall, "RETRY", 0.05)
+
+    async def tried() -> bool:
+        return "tries again" in caplog.text
+
     async with open_house(tmp_path / "k.db", pace=0.1) as house:
         seat = (await house.table({"kind": "bot"}, {"kind": "bot"}, seed=2))[0]
         with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
             connection.execute("ALTER TABLE journal RENAME TO hidden")
             connection.commit()
-            await asyncio.sleep(0.5)
+            await until(tried)
             connection.execute("ALTER TABLE hidden RENAME TO journal")
             connection.commit()
 
@@ -233,4 +237,3 @@ async def test_bots_go_on_when_the_disk_takes_writes_again(
             return bool((await seat.see())["over"])
 
         await until(over)
-    assert "tries again" in caplog.text

@@ -5,7 +5,7 @@ a piece of the table (so that the log can point at it). Amounts take the plural 
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 
@@ -115,6 +115,7 @@ def read_catalogue(folder: Path, language: str) -> tuple[dict[str, tuple[str, ..
     tags: list[str] = [t for t in ("zero", "one", "two", "few", "many") if t in plurals.tags]
     tags.append("other")
 
+    @lru_cache(1000)
     def plural(n: int) -> int:
         return tags.index(rule(n))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 from collections.abc import AsyncIterator, Mapping
@@ -16,7 +17,7 @@ from litestar.types import Message, Scope
 
 import kabale
 from kabale.table import api, pages, serving
-from kabale.table.database import database_path, ready
+from kabale.table.database import locate
 from kabale.table.errors import TableError
 from kabale.table.faults import answer
 from kabale.table.hall import Hall
@@ -60,7 +61,7 @@ def create_app(
     register_games(extra)
     if workers is None:
         workers = max(1, min(4, (os.cpu_count() or 2) - 1))
-    storage = Storage(database_path(database), most_at_once)
+    storage = Storage(locate(database), most_at_once)
     hall = Hall(storage, Opponents(workers, bot_budget, extra), pace, capacity)
     library = Library()
 
@@ -115,11 +116,20 @@ async def secure(message: Message, scope: Scope) -> None:
         headers["Cache-Control"] = "no-store"
 
 
+async def _ready(database: str | None) -> None:
+    """Makes sure that a server could use the database now."""
+    found = locate(database)
+    try:
+        await found.open()
+    finally:
+        await found.close()
+
+
 def run(host: str, port: int, database: str | None, open_browser: bool, pace: float = 0.7) -> None:
     """Serves until somebody ends it. What stands in the way (port, database) is told in one line."""
     language = serving.terminal_language()
     try:
-        ready(database_path(database))
+        asyncio.run(_ready(database))
         door = serving.listen(host, port)
     except TableError as error:
         raise SystemExit(f"kabale: {error.text(language)}") from None

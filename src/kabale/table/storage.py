@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sys
 import time
+from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from pathlib import Path
 from typing import Any
 
 import msgspec
-from sqlalchemy import Executable, bindparam, event, func, insert, select, update
+from sqlalchemy import Executable, bindparam, func, insert, select, update
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
-from kabale.table.database import Claim, configure, migrate
-from kabale.table.errors import StorageFailed
+from kabale.table.database import Database
+from kabale.table.errors import BadDatabase, StorageFailed
 from kabale.table.models import EntryRow, SeatRow, TableRow
 
 MOST_AT_ONCE = 256  # writes that share a commit
@@ -100,6 +101,13 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _faults() -> tuple[type[Exception], ...]:
+    """What a database that cannot be reached or does not take something raises."""
+    asyncpg = sys.modules.get("asyncpg")
+    own = (SQLAlchemyError, OSError, BadDatabase)
+    return own if asyncpg is None else (*own, asyncpg.PostgresError, asyncpg.InterfaceError)
+
+
 @contextlib.contextmanager
 def told() -> Iterator[None]:
     """Whatever the database refuses is told as one of our errors."""
@@ -107,31 +115,23 @@ def told() -> Iterator[None]:
         yield
     except IntegrityError:
         raise
-    except (SQLAlchemyError, OSError) as error:
+    except _faults() as error:
         raise StorageFailed(problem=getattr(error, "orig", None) or error) from error
 
 
 class Storage:
     """The database of a server."""
 
-    def __init__(self, path: Path, most_at_once: int = MOST_AT_ONCE) -> None:
-        self.path = path
+    def __init__(self, database: Database, most_at_once: int = MOST_AT_ONCE) -> None:
+        self.database = database
         self._most_at_once = most_at_once
-        self._claim: Claim | None = None
-        self._engine: AsyncEngine | None = None
-        self._queue: asyncio.Queue[_Write] = asyncio.Queue()
+        self._queue: deque[_Write] = deque()
+        self._news = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
-        """Claims the file, brings it up to date and starts writing."""
-        self._claim = Claim(self.path)
-        try:
-            await asyncio.to_thread(migrate, self.path)
-        except BaseException:
-            self._claim.release()
-            raise
-        self._engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}")
-        event.listen(self._engine.sync_engine, "connect", configure)
+        """Claims the database, brings it up to date and starts writing."""
+        await self.database.open()
         self._writer = asyncio.create_task(self._write_all(), name="journal")
 
     async def close(self) -> None:
@@ -140,16 +140,12 @@ class Storage:
             self._writer.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._writer
-        if self._engine is not None:
-            await self._engine.dispose()
-        if self._claim is not None:
-            self._claim.release()
+        await self.database.close()
 
     @property
     def engine(self) -> AsyncEngine:
         """The open database."""
-        assert self._engine is not None, "the storage is not open"
-        return self._engine
+        return self.database.engine
 
     # -- writing --------------------------------------------------------------------------
 
@@ -173,7 +169,8 @@ class Storage:
     async def write(self, orders: Sequence[Order]) -> None:
         """Carries out statements in one commit; returns when they are on disk. Raises Conflict where a number is taken."""
         write = _Write(orders, asyncio.get_running_loop().create_future())
-        self._queue.put_nowait(write)
+        self._queue.append(write)
+        self._news.set()
         try:
             with told():
                 await write.done
@@ -182,10 +179,11 @@ class Storage:
 
     async def _write_all(self) -> None:
         while True:
-            batch = [await self._queue.get()]
-            while not self._queue.empty() and len(batch) < self._most_at_once:
-                batch.append(self._queue.get_nowait())
-            await self._commit(batch)
+            await self._news.wait()
+            self._news.clear()
+            while self._queue:
+                some = min(len(self._queue), self._most_at_once)
+                await self._commit([self._queue.popleft() for _ in range(some)])
 
     async def _commit(self, batch: Sequence[_Write]) -> None:
         try:
@@ -206,14 +204,14 @@ class Storage:
         groups: dict[int, tuple[Executable, list[Mapping[str, Any]]]] = {}
         for statement, values in orders:
             groups.setdefault(id(statement), (statement, []))[1].append(values)
-        async with self.engine.begin() as connection:
-            for statement, rows in groups.values():
-                await connection.execute(statement, rows)
+        await self.database.commit(list(groups.values()))
 
     # -- reading --------------------------------------------------------------------------
 
     async def read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
         """A table with its seats and its whole journal; None if there is no such table."""
+        if "\0" in table:
+            return None
         with told():
             return await self._read_table(table)
 
@@ -251,7 +249,7 @@ class Storage:
         )
         waiting = func.coalesce(_JOURNAL.c.waiting, _TABLE.c.waiting)
         must_choose = waiting.bitwise_rshift(_SEATS.c.seat).bitwise_and(1) == 1
-        query = select(_TABLE.c.id).distinct().select_from(tables)
-        query = query.where(_SEATS.c.kind == "bot", must_choose).order_by(_TABLE.c.created)
+        query = select(_TABLE.c.id).select_from(tables).where(_SEATS.c.kind == "bot", must_choose)
+        query = query.group_by(_TABLE.c.id, _TABLE.c.created).order_by(_TABLE.c.created)
         async with self.engine.connect() as connection:
             return list((await connection.execute(query)).scalars())
