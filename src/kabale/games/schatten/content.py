@@ -1,4 +1,4 @@
-"""The content of Schatten der Macht: the schema of its files, the checks on the whole, and the tables the rules read."""
+"""The content of Schatten der Macht: the schema of its files and the checks on the whole."""
 
 from collections.abc import Iterable, Sequence
 from typing import Literal
@@ -6,8 +6,6 @@ from typing import Literal
 import msgspec
 
 from kabale.games.schatten import ids
-from kabale.games.schatten.state import Tables
-from kabale.kernel.codec import zone
 from kabale.kernel.content import Content, Entry, Names
 from kabale.kernel.errors import BadContent
 
@@ -293,7 +291,8 @@ def _numbers(entries: Sequence[Entry]) -> dict[str, int]:
     return {e.id: i for i, e in enumerate(entries)}
 
 
-def _bits(numbers: Iterable[int]) -> int:
+def bits_of(numbers: Iterable[int]) -> int:
+    """A set of numbers as bits."""
     return sum(1 << n for n in set(numbers))
 
 
@@ -422,93 +421,10 @@ def _check_condition(pack: Pack, file: str, entry: str, field: str, c: Condition
         raise _wrong(file, entry, f"{field}.min", c.min, f"<= {subset(pack, c).bit_count()}")
 
 
-# -- tables --------------------------------------------------------------------------------------------
-
-
 def subset(pack: Pack, c: Condition) -> int:
     """The regions or organisations a condition counts, as bits."""
     if c.p in OVER_ORGANISATIONS:
-        return _bits(i for i, o in enumerate(pack.organisations) if c.filter.organisation(o))
+        return bits_of(i for i, o in enumerate(pack.organisations) if c.filter.organisation(o))
     if c.ids:
-        return _bits(pack.region_numbers[id] for id in c.ids)
-    return _bits(i for i, r in enumerate(pack.regions) if c.filter.region(r))
-
-
-def argument(pack: Pack, c: Condition) -> int:
-    """The one further number of a condition: a maximum, a sea, a kind of trophy, a level, a unit, an opponent."""
-    if c.max:
-        return c.max
-    if c.sea is not None:
-        return pack.sea_numbers[c.sea]
-    if c.kind is not None:
-        return PIECES.index(c.kind)
-    if c.level:
-        return c.level
-    if c.unit is not None:
-        return 1 if c.unit == "ship" else 0
-    if c.against is not None:
-        return 1
-    return ids.NONE
-
-
-def tables(pack: Pack, game: str) -> Tables:
-    """The tables the rules read, for one variant."""
-    regions, seas, orgs, quests = pack.regions, pack.seas, pack.organisations, pack.quests
-    number, sea = pack.region_numbers, pack.sea_numbers
-    deck = "beginner" if game == "beginner" else "full"
-    conditions = pack.conditions()
-
-    def marked(mark: str) -> int:
-        return _bits(i for i, r in enumerate(regions) if getattr(r, mark))
-
-    def where(action: Action) -> int:
-        return ids.WHERE_OWN if action.where == "own" else sea.get(action.where, ids.WHERE_ANY)
-
-    return Tables(
-        game=GAMES.index(game),
-        at_least=zone(
-            [
-                _bits(i for i, card in enumerate(pack.cards) if card.icons.all()[resource] >= n)
-                for resource in range(ids.RESOURCES)
-                for n in (1, 2, 3)
-            ]
-        ),
-        keys=zone([r.keys for r in regions]),
-        land=zone([_bits(number[x] for x in r.open) for r in regions]),
-        mountain=zone([_bits(number[x] for x in r.mountains) for r in regions]),
-        seas_of=zone([_bits(sea[x] for x in r.seas) for r in regions]),
-        coast=zone([_bits(i for i, r in enumerate(regions) if s.id in r.seas) for s in seas]),
-        sea_land=zone([_bits(sea[x] for x in s.open) for s in seas]),
-        rough=marked("rough"),
-        island=marked("island"),
-        coastal=marked("seas"),
-        zones=zone([_bits(i for i, r in enumerate(regions) if r.zone == z) for z in ZONES]),
-        org_resource=zone([_resource(o) for o in orgs]),
-        org_amount=zone([max(o.icons.all()) for o in orgs]),
-        org_effect=zone([EFFECTS.index(o.effect) for o in orgs]),
-        by_resource=zone(
-            [_bits(i for i, o in enumerate(orgs) if _resource(o) == r) for r in range(ids.RESOURCES)]
-        ),
-        level=zone([q.level for q in quests]),
-        op=zone([OPS.index(q.action.op) for q in quests]),
-        count=zone([q.action.count for q in quests]),
-        where=zone([where(q.action) for q in quests]),
-        piece=zone([PIECES.index(q.reveal.piece) if q.reveal else ids.NONE for q in quests]),
-        pieces=zone([q.reveal.count if q.reveal else 0 for q in quests]),
-        levels=zone(
-            [
-                _bits(i for i, q in enumerate(quests) if (q.deck, q.level) == (deck, level))
-                for level in (1, 2, 3)
-            ]
-        ),
-        predicate=zone([PREDICATES.index(c.p) for c in conditions]),
-        least=zone([c.min for c in conditions]),
-        argument=zone([argument(pack, c) for c in conditions]),
-        subset=zone([subset(pack, c) for c in conditions]),
-        faction_op=zone([ADVANTAGES.index(f.advantage.op) for f in pack.factions]),
-        faction_count=zone([f.advantage.count for f in pack.factions]),
-    )
-
-
-def _resource(org: Organisation) -> int:
-    return next((i for i, n in enumerate(org.icons.all()) if n), ids.NONE)
+        return bits_of(pack.region_numbers[id] for id in c.ids)
+    return bits_of(i for i, r in enumerate(pack.regions) if c.filter.region(r))

@@ -13,6 +13,7 @@ from kabale.games.schatten import vocabulary as words
 from kabale.games.schatten.features import WEIGHTS, SchattenEvaluator
 from kabale.games.schatten.rules import conditions, scoring, start
 from kabale.games.schatten.state import SchattenState
+from kabale.games.schatten.tables import tables
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
@@ -50,7 +51,7 @@ class SchattenGame(Game):
     def prepare(self) -> None:
         """Checks the content and builds one set of tables for each variant."""
         self.pack = pack.check(self.content)
-        self.tables = {game: pack.tables(self.pack, game) for game in pack.GAMES}
+        self.tables = {game: tables(self.pack, game) for game in pack.GAMES}
 
     def deal(self, players: int, options: Mapping[str, Any], luck: Chance) -> Position:
         """A new game, before the factions are chosen."""
