@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from tests.support import blocks
 
 import kabale
 from kabale.kernel.chance import chance
@@ -95,3 +96,12 @@ def test_what_cannot_be_observed_is_refused() -> None:
         observer.observe(state.position, 0)
     with pytest.raises(BadObservation, match="for 3 players"):
         Observer(state.game, 3).observe(state, 0)
+
+
+def test_the_list_of_blocks_in_the_documents_is_up_to_date() -> None:
+    assert blocks.PAGE.read_text(encoding="utf-8") == blocks.page(), "python -m tests.support.blocks --write"
+
+
+def test_every_game_has_blocks_of_its_own() -> None:
+    for name in kabale.names():
+        assert len(kabale.game(name).blocks(2)) > 20

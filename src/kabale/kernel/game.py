@@ -12,8 +12,8 @@ import msgspec
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kabale.kernel import content as packs
 from kabale.kernel import codec, rulebook, texts, windows
+from kabale.kernel import content as packs
 from kabale.kernel import weights as tuned
 from kabale.kernel.blocks import Block, laid_out
 from kabale.kernel.chance import Chance, chance
@@ -162,7 +162,9 @@ class Game:
 
     def blocks(self, players: int) -> tuple[Block, ...]:
         """The named blocks of an observation with so many players (``observation.toml``)."""
-        return laid_out(self.folder, {"players": players, "questions": len(self.questions)})
+        return laid_out(
+            self.folder, {"players": players, "colours": players + 1, "questions": len(self.questions)}
+        )
 
     def view(self, state: State, seat: int | None, log: bool = True) -> View:
         """What a seat may know, built from nothing."""

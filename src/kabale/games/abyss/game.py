@@ -12,6 +12,7 @@ from kabale.games.abyss import view as views
 from kabale.games.abyss import vocabulary as words
 from kabale.games.abyss.content import Ally, Location, Lord, Race, Reward, Token
 from kabale.games.abyss.features import WEIGHTS, AbyssEvaluator
+from kabale.games.abyss.observe import AbyssWriter
 from kabale.games.abyss.rules import ending, setup
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.chance import Chance
@@ -135,6 +136,10 @@ class AbyssGame(Game):
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why this option is not open now."""
         return refusals.refuse(_state(position), seat, option)
+
+    def writer(self) -> AbyssWriter:
+        """Fills observations."""
+        return AbyssWriter()
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value of a position for a seat."""

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from kabale.games.icegarden import ids, refusals, view
 from kabale.games.icegarden.content import SCHEMA, Box
 from kabale.games.icegarden.features import WEIGHTS, GardenEvaluator
+from kabale.games.icegarden.observe import GardenWriter
 from kabale.games.icegarden.rules.flow import IceGarden
 from kabale.games.icegarden.rules.setup import ADVANCED, CHOOSE_CHARACTERS, CHOOSE_PLATES
 from kabale.games.icegarden.state import GardenState
@@ -172,6 +173,10 @@ class IceGardenGame(Game):
         """Why an option is not allowed now."""
         assert isinstance(position, GardenState)
         return refusals.refusal(position, seat, option)
+
+    def writer(self) -> GardenWriter:
+        """Fills observations."""
+        return GardenWriter()
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The bots' value function."""

@@ -11,6 +11,7 @@ from kabale.games.schatten import ids, refusals
 from kabale.games.schatten import view as views
 from kabale.games.schatten import vocabulary as words
 from kabale.games.schatten.features import WEIGHTS, SchattenEvaluator
+from kabale.games.schatten.observe import SchattenWriter
 from kabale.games.schatten.rules import conditions, scoring, start
 from kabale.games.schatten.state import SchattenState
 from kabale.games.schatten.tables import tables
@@ -119,6 +120,10 @@ class SchattenGame(Game):
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why this option is not open now."""
         return refusals.refuse(_state(position), seat, option)
+
+    def writer(self) -> SchattenWriter:
+        """Fills observations."""
+        return SchattenWriter()
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The bots' value function."""

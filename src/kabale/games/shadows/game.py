@@ -13,6 +13,7 @@ from kabale.games.shadows import vocabulary as words
 from kabale.games.shadows.art import art as draw
 from kabale.games.shadows.content import Citizen, Faction, Layout
 from kabale.games.shadows.features import WEIGHTS, ShadowsEvaluator, features
+from kabale.games.shadows.observe import ShadowsWriter
 from kabale.games.shadows.rules.flow import Shadows
 from kabale.games.shadows.rules.setup import take_faction
 from kabale.games.shadows.scene import Plan, Table, cell_name
@@ -171,6 +172,10 @@ class ShadowsGame(Game):
         return draw(self.cards, self.factions, layouts, self.texts(language))
 
     # -- playing --------------------------------------------------------------------------
+
+    def writer(self) -> ShadowsWriter:
+        """Fills observations."""
+        return ShadowsWriter()
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value function of the bots."""

@@ -12,6 +12,7 @@ from kabale.games.tyrants import ids, refusals, scene, setup, telling, view
 from kabale.games.tyrants.art import art
 from kabale.games.tyrants.content import ASPECTS, SCHEMA, Book
 from kabale.games.tyrants.features import WEIGHTS, TyrantsEvaluator
+from kabale.games.tyrants.observe import TyrantsWriter
 from kabale.games.tyrants.rules import scoring
 from kabale.games.tyrants.rules.flow import Tyrants
 from kabale.games.tyrants.vocabulary import EVENTS, VOCABULARY
@@ -118,6 +119,10 @@ class TyrantsGame(Game):
         """Why an option is not open."""
         assert isinstance(position, Tyrants)
         return refusals.refusal(position, seat, option)
+
+    def writer(self) -> TyrantsWriter:
+        """Fills observations."""
+        return TyrantsWriter()
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The bots' value function."""
