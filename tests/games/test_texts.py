@@ -42,3 +42,17 @@ def test_every_refusal_names_a_clause_of_the_rulebook(game: Game) -> None:
     named = set(re.findall(r'Refusal\(\s*"([\d.]+[a-z]?)"', sources(game)))
     assert named
     assert named <= {c.number for c in game.rules.clauses}
+
+
+@pytest.mark.parametrize(
+    ("name", "form", "last"),
+    [
+        ("icegarden", "IG-{:02}", 87),
+        ("schatten", "R{:02}", 129),
+        ("shadows", "SE-{:02}", 55),
+        ("shadows", "SC-{:02}", 13),
+    ],
+)
+def test_every_numbered_ruling_stands_in_the_rulebook(name: str, form: str, last: int) -> None:
+    cited = {ruling for clause in kabale.game(name).rules.clauses for ruling in RULING.findall(clause.text)}
+    assert [r for r in (form.format(n) for n in range(1, last + 1)) if r not in cited] == []

@@ -1,7 +1,7 @@
 """Organisations: acquiring, keys, strengthening, and the fourteen advantages."""
 
 import pytest
-from tests.games.schatten.scenario import Scenario, org, region
+from tests.games.schatten.scenario import Scenario, game, org, region
 
 from kabale.games.schatten import ids
 
@@ -53,6 +53,36 @@ def test_an_advantage_works_only_while_manned_and_until_the_action_ends():
     play = table.play("hire", "lay albernia", "lay weiden", "paid", "fetch eberstamm")
     assert play.p.frames[-1].a == 3
     assert play.p.has(0, ids.MORE_HIRING)
+
+
+PAYING = [o.id for o in game().pack.organisations if o.kind == "resource"]
+ACTION = {"sword": "hire", "anchor": "build", "boot": "move", "gold": "strengthen"}
+
+
+@pytest.mark.clause("schatten:8.7", "schatten:5.5")
+@pytest.mark.parametrize("name", PAYING)
+def test_a_resource_organisation_pays_what_it_shows_for_each_adventurer(name):
+    """Each of the sixteen pays its own resource, and nothing where another one is asked for."""
+    icons = game().pack.organisations[org(name)].icons.all()
+    resource = next(i for i, n in enumerate(icons) if n)
+    for number, (kind, action) in enumerate(ACTION.items()):
+        table = Scenario().hand(0, "aranien", "thorwal", "svellttal", "tuzak").own(0, "kosch")
+        table.org(0, name, "kosch", 2).org(0, "tsa", "kosch").adv(0, kosch=1).supply(0, 2, 2)
+        play = table.play(action)
+        assert play.may(f"unload {name}") == (number == resource), kind
+        if number == resource:
+            before = play.p.frames[-1].b
+            play.do(f"unload {name}", f"unload {name}")
+            assert play.p.frames[-1].b == before + 2 * icons[resource]
+            assert (play.load(name), play.p.supply[0]) == (0, 4)
+
+
+@pytest.mark.clause("schatten:8.8", "schatten:8.9", "schatten:10.9")
+def test_an_advantage_that_falls_with_its_region_still_works_in_that_conflict():
+    table = Scenario().own(0, "khom").own(1, "selem", "paavi").org(1, "weisses-pentagramm", "selem", 1)
+    play = table.adv(0, selem=6).adv(1, selem=1).decide()
+    assert play.has_org(0, "weisses-pentagramm")
+    assert play.adv(0, "selem") == 1
 
 
 @pytest.mark.clause("schatten:8.9")
