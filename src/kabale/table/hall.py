@@ -21,9 +21,8 @@ from kabale.kernel.record import Record, Step
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
 from kabale.table import notes as notebook
+from kabale.table.archive import Archive
 from kabale.table.errors import (
-    BadRequest,
-    NotYourSeat,
     NoUndo,
     StaleChoice,
     StorageFailed,
@@ -33,9 +32,10 @@ from kabale.table.errors import (
 from kabale.table.notes import Notes
 from kabale.table.opponents import Opponents
 from kabale.table.orders import ChoiceOrder
+from kabale.table.reviews import Reviewers
 from kabale.table.setting_up import Opening, Origin, clean_name
 from kabale.table.storage import Conflict, Entry, Order, Seat, Setup, Storage, now
-from kabale.table.tables import LiveTable, Moment, check_seat
+from kabale.table.tables import LiveTable, Moment, check_seat, which_seat
 
 log = logging.getLogger("kabale.table")
 
@@ -49,6 +49,8 @@ class Hall:
     def __init__(self, storage: Storage, opponents: Opponents, pace: float, capacity: int) -> None:
         self.storage = storage
         self.opponents = opponents
+        self.archive = Archive()
+        self.reviewers = Reviewers(storage, opponents)
         self._pace = pace
         self._capacity = capacity
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
@@ -78,6 +80,7 @@ class Hall:
         for task in list(self._drivers):
             task.cancel()
         await asyncio.gather(*self._drivers, return_exceptions=True)
+        await self.reviewers.close()
         self.opponents.close()
         await self.storage.close()
 
@@ -319,19 +322,6 @@ class Hall:
             if now() - proposal.created > PATIENCE * 1000:
                 return
             await asyncio.sleep(0.1)
-
-
-def which_seat(moment: Moment, held: Sequence[int], wanted: int | None) -> int:
-    """The seat a request speaks for."""
-    if not held:
-        raise NotYourSeat("spectator", seat=wanted)
-    if wanted is not None:
-        check_seat(held, wanted)
-        return wanted
-    waiting = [s for s in held if moment.must_choose(s)]
-    if len(waiting) > 1:
-        raise BadRequest("which-seat", field="seat", allowed=", ".join(map(str, waiting)))
-    return waiting[0] if waiting else held[0]
 
 
 def _standing(table: LiveTable) -> tuple[int, int] | None:

@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import re
+from functools import cache
 from html import escape
 from urllib.parse import quote
 
@@ -15,7 +16,8 @@ from kabale.bots.base import BOTS
 from kabale.kernel.game import Game, Variant
 from kabale.kernel.registry import find, names
 from kabale.kernel.rulebook import Rulebook
-from kabale.kernel.scene import Art
+from kabale.kernel.scene import Art, Scene
+from kabale.kernel.svg import draw
 from kabale.kernel.texts import Texts
 from kabale.table.languages import table_texts
 from kabale.table.messages import BotInfo, ChoiceInfo, FirstInfo, GameInfo, VariantInfo
@@ -59,6 +61,11 @@ class Library:
             if key not in self._drawings:
                 self._drawings[key] = await asyncio.to_thread(_draw, find(name), language)
         return self._drawings[key]
+
+    async def picture(self, scene: Scene, language: str) -> str:
+        """A scene as a static picture."""
+        drawings = await self.drawings(scene.game, language)
+        return await asyncio.to_thread(lambda: draw(scene, msgspec.json.decode(drawings.body, type=Art)))
 
     async def address(self, name: str, language: str) -> str:
         """Where a game's art is found; it may be kept for ever."""
@@ -122,6 +129,7 @@ def _bot(name: str, language: str) -> BotInfo:
     return BotInfo(name, bot_label(name, language), _said(table_texts(language), f"bot.{name}.text"))
 
 
+@cache
 def _draw(game: Game, language: str) -> Drawings:
     art = game.art(language)
     body = msgspec.json.encode(art)

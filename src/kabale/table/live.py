@@ -23,7 +23,7 @@ from kabale.table.look import Look, change, news, snapshot
 from kabale.table.messages import DoneMessage, ErrorMessage, TableMessage
 from kabale.table.orders import ChoiceOrder, Choose, Hello
 from kabale.table.orders import Look as LookOrder
-from kabale.table.tables import LiveTable, Moment
+from kabale.table.tables import LiveTable, Moment, hash_of
 
 HELLO_LIMIT = 20.0  # seconds until the first message must be there
 MOST_PENDING = 32  # changes a slow viewer may lag behind before it gets the whole table instead
@@ -37,12 +37,21 @@ Socket = WebSocket[Any, Any, Any]
 class Viewer:
     """One connection. What it was last shown decides what it must be told."""
 
-    def __init__(self, socket: Socket, hall: Hall, table: LiveTable, library: Library, look: Look) -> None:
+    def __init__(
+        self,
+        socket: Socket,
+        hall: Hall,
+        table: LiveTable,
+        library: Library,
+        look: Look,
+        token: str | None = None,
+    ) -> None:
         self._socket = socket
         self._hall = hall
         self._table = table
         self._library = library
         self._look = look
+        self._token = None if token is None else hash_of(token)
         self._shown: Moment | None = None
         self._pending: deque[tuple[Moment, bool]] = deque()
         self._news = asyncio.Event()
@@ -58,7 +67,11 @@ class Viewer:
         return self._look.language
 
     def notice(self, moment: Moment, whole: bool) -> None:
-        """Something changed."""
+        """Something changed. Whoever has lost a seat looks on as a spectator."""
+        held = moment.held_by(self._token)
+        if held != self.held:
+            self._look = msgspec.structs.replace(self._look, held=held)
+            whole = True
         if len(self._pending) >= MOST_PENDING:
             self._pending.clear()
             whole = True
@@ -143,9 +156,8 @@ async def live(
             hello = _hello.decode(await received(socket))
         look = _wanted(socket, language)
         async with hall.use(table) as found:
-            viewer = Viewer(
-                socket, hall, found, library, msgspec.structs.replace(look, held=found.held(hello.token))
-            )
+            look = msgspec.structs.replace(look, held=found.held(hello.token))
+            viewer = Viewer(socket, hall, found, library, look, hello.token)
             await hall.sit_down(found, viewer.held)
             found.join(viewer)
             viewer.notice(found.moment, whole=True)

@@ -54,8 +54,17 @@ class BotInfo(msgspec.Struct, frozen=True):
     text: str
 
 
+class FirstInfo(msgspec.Struct, frozen=True):
+    """The best set-up for a first game, and why."""
+
+    players: int
+    options: dict[str, str | list[str]]
+    text: str
+
+
 class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
-    """A game as the shelf shows it. ``content`` counts the entries by where they come from."""
+    """A game as the shelf shows it. ``content`` counts the entries by where they come from; ``colours``: whether seats may
+    choose theirs."""
 
     name: str
     title: str
@@ -70,6 +79,8 @@ class GameInfo(msgspec.Struct, frozen=True, kw_only=True):
     variants: tuple[VariantInfo, ...]
     bots: tuple[BotInfo, ...]
     content: dict[str, int]
+    colours: bool
+    first: FirstInfo
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -241,6 +252,12 @@ class KeyMoment(msgspec.Struct, frozen=True):
     played: Sentence
     better: Sentence
     loss: float
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How much is done, from 0 to 1."""
+
+    progress: float
 
 
 class Review(msgspec.Struct, frozen=True):

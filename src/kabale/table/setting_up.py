@@ -20,8 +20,8 @@ from kabale.table.storage import Seat, Setup, now
 from kabale.table.tables import default_bot, hash_of
 
 NAME_LIMIT = 40
-_FORBIDDEN = {"Cc", "Cs", "Zl", "Zp"}
-_TURNERS = set(
+UNSEEN_KINDS = {"Cc", "Cs", "Zl", "Zp"}
+UNSEEN = set(
     "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )  # they turn the direction of what follows
 
@@ -32,7 +32,7 @@ def clean_name(name: str, field: str) -> str:
     if len(name) > NAME_LIMIT:
         raise BadRequest("name-length", field=field, got=len(name), allowed=NAME_LIMIT)
     for char in name:
-        if unicodedata.category(char) in _FORBIDDEN or char in _TURNERS:
+        if unicodedata.category(char) in UNSEEN_KINDS or char in UNSEEN:
             raise BadRequest("name-character", field=field, got=f"U+{ord(char):04X}")
     return name
 

@@ -11,7 +11,7 @@ from kabale.bots.base import BOTS
 from kabale.kernel.game import Game
 from kabale.kernel.scene import Format, Scene, coloured
 from kabale.kernel.state import State
-from kabale.table.errors import KeyUsed, NotYourSeat, StaleChoice, UnknownToken
+from kabale.table.errors import BadRequest, KeyUsed, NotYourSeat, StaleChoice, UnknownToken
 from kabale.table.languages import table_texts
 from kabale.table.notes import Notes
 from kabale.table.storage import Entry, Seat, Setup
@@ -113,6 +113,10 @@ class Moment:
         """Whether this seat must choose now."""
         return self.waiting >> seat & 1 == 1
 
+    def held_by(self, token: str | None) -> tuple[int, ...]:
+        """The seats that a token (its hash) holds."""
+        return () if token is None else tuple(s.seat for s in self.seats if s.token == token)
+
     def bot_to_move(self) -> Seat | None:
         """The first bot that must choose now."""
         return next((s for s in self.seats if s.kind == "bot" and self.must_choose(s.seat)), None)
@@ -192,6 +196,7 @@ class LiveTable:
         self.setup = setup
         self.moment = moment
         self.lock = asyncio.Lock()
+        self.thinking = asyncio.Lock()  # one hint at a time
         self.watchers: set[Watcher] = set()
         self.uses = 0
         self.driver: asyncio.Task[None] | None = None
@@ -215,8 +220,7 @@ class LiveTable:
         """The seats a token holds; none for a spectator, who has no token."""
         if token is None:
             return ()
-        wanted = hash_of(token)
-        seats = tuple(s.seat for s in self.moment.seats if s.token == wanted)
+        seats = self.moment.held_by(hash_of(token))
         if not seats:
             raise UnknownToken(table=self.id)
         return seats
@@ -256,6 +260,8 @@ class LiveTable:
         """Takes over what was just written down beside the game."""
         self.moment = self.moment.but(seats=seats, notes=notes)
         self.tell(whole)
+        if seats is not None:
+            self._look_around(self.watchers)
 
     def advance(self, moment: Moment, entry: Entry) -> None:
         """Takes over what was just committed to the journal."""
@@ -296,6 +302,20 @@ def check_seat(held: Sequence[int], seat: int) -> None:
     """The seat must be held."""
     if seat not in held:
         raise NotYourSeat(seat=seat)
+
+
+def which_seat(moment: Moment, held: Sequence[int], wanted: int | None, any_of: bool = False) -> int:
+    """The seat a request speaks for; ``any_of``: where it does not matter which, the one the screen looks through."""
+    if not held:
+        raise NotYourSeat("spectator", seat=wanted)
+    if wanted is not None:
+        check_seat(held, wanted)
+        return wanted
+    waiting = [s for s in held if moment.must_choose(s)]
+    if len(waiting) > 1 and not any_of:
+        raise BadRequest("which-seat", field="seat", allowed=", ".join(map(str, waiting)))
+    viewer = moment.viewer(held)
+    return waiting[0] if waiting and not any_of else held[0] if viewer is None else viewer
 
 
 def default_bot() -> str:
