@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import gc
 import os
 import socket
 import sys
 import webbrowser
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import uvicorn
 from litestar import Litestar
@@ -105,13 +106,25 @@ def serve(app: Litestar, door: socket.socket, host: str, open_browser: bool, lan
         await server.serve(sockets=[door])
         welcome.cancel()
 
-    with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(work())
+    with contextlib.suppress(KeyboardInterrupt), asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(work())
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The fast event loop where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 async def _welcome(server: uvicorn.Server, where: Sequence[str], open_browser: bool, language: str) -> None:
     while not server.started:
-        await asyncio.sleep(0.02)
+        await asyncio.sleep(0.01)
+    gc.collect()
+    gc.freeze()  # what is there now stays; scenes come and go without cycles, so garbage is seldom looked for
+    gc.set_threshold(20_000, 20, 50)
     t = languages.table_texts(language)
     print(t.say("serving.address", {"address": "  ".join(where)}), flush=True)
     if open_browser and browser_here():
