@@ -299,7 +299,8 @@ class Hall:
                 return
             try:
                 async with self.writing(table):
-                    if table.moment.number == moment.number and table.moment.seats == moment.seats:
+                    same = table.moment.number == moment.number and table.moment.seats == moment.seats
+                    if same and not _talking(table):
                         await self._play(table, seat, option, None)
             except (StorageFailed, StaleChoice) as error:
                 log.warning("table %s tries again: %s", table.id, error)
@@ -318,10 +319,18 @@ class Hall:
 
     async def _wait_for_people(self, table: LiveTable) -> None:
         """Lets people agree on taking back before the game goes on without them, but not for ever."""
-        while (proposal := table.moment.notes.proposal) is not None and proposal.kind == "undo":
-            if now() - proposal.created > PATIENCE * 1000:
-                return
+        while _talking(table):
             await asyncio.sleep(0.1)
+
+
+def _talking(table: LiveTable) -> bool:
+    """Whether people have just proposed to take something back."""
+    proposal = table.moment.notes.proposal
+    return (
+        proposal is not None
+        and proposal.kind == "undo"
+        and now() - proposal.created < PATIENCE * 1000
+    )
 
 
 def _standing(table: LiveTable) -> tuple[int, int] | None:
