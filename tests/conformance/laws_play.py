@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable
 from itertools import permutations
 from typing import Any
@@ -280,3 +281,21 @@ def check_options_reached(case: Case, picks: list[int], seed: int) -> State:
         decision = open_now[number % len(open_now)]
         state.play(decision.ids[number // len(open_now) % len(decision.ids)], decision.seat)
     return state
+
+
+def check_summaries(game: Game) -> None:
+    """The page that tells a game is there in every language, is about a page long, and names the same clauses in each."""
+    if game.meta.stage == "example":
+        return
+    numbers = {c.number for c in game.rules.clauses}
+    named: dict[str, set[str]] = {}
+    for language in languages():
+        text = game.rulebook(language).summary
+        assert 200 <= len(text.split()) <= 700, (
+            f"{game.name} {language}: the summary has {len(text.split())} words"
+        )
+        named[language] = set(re.findall(r"(?<![\d.])\d+\.\d+(?!\d)", text))
+        unknown = named[language] - numbers
+        assert not unknown, f"{game.name} {language}: the summary names the unknown clauses {sorted(unknown)}"
+    first, *others = named.values()
+    assert all(other == first for other in others), f"{game.name}: the summaries name different clauses"

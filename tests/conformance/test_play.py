@@ -86,3 +86,8 @@ def test_every_question_is_asked_in_every_language(case: Case) -> None:
 @CASES
 def test_whole_logs_become_sentences(case: Case) -> None:
     laws.check_log_sentences(case, BUDGET.seeds(case, 50))
+
+
+@GAMES
+def test_every_game_is_told_on_one_page_in_every_language(game: Game) -> None:
+    laws.check_summaries(game)
