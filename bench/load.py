@@ -93,7 +93,11 @@ class ErrorHeard(msgspec.Struct, tag_field="type", tag="error"):
     message: str
 
 
-_heard = msgspec.json.Decoder(TableHeard | ChangeHeard | DoneHeard | ErrorHeard)
+class NewsHeard(msgspec.Struct, tag_field="type", tag="news"):
+    """Something beside the game."""
+
+
+_heard = msgspec.json.Decoder(TableHeard | ChangeHeard | DoneHeard | ErrorHeard | NewsHeard)
 
 
 # -- the server ---------------------------------------------------------------------------
@@ -185,7 +189,7 @@ class Player:
                 self.waiting.pop(message.key).set_result(None)
             elif isinstance(message, ErrorHeard):
                 self.waiting.pop(message.key).set_exception(RuntimeError(message.message))
-            else:
+            elif not isinstance(message, NewsHeard):
                 shown = message.delta if isinstance(message, ChangeHeard) else message.table.scene
                 self.over = message.over if isinstance(message, ChangeHeard) else message.table.over
                 self.choices = shown.choices

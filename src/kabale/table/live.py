@@ -94,9 +94,9 @@ class Viewer:
             for message in news(before, moment, look):
                 await send(self._socket, message)
             return
-        small = None if whole or before is None else change(before, moment, look)
+        small = None if whole or before is None else told(before, moment, look)
         if small is not None:
-            await send(self._socket, small)
+            await self._socket.send_data(small, mode="text")
             return
         art = await self._library.address(moment.game.name, look.language)
         await send(self._socket, TableMessage(snapshot(self._table.id, moment, look, art)))
@@ -126,6 +126,15 @@ class Viewer:
             said = problem(error, self.language)
             answer = ErrorMessage(said.code, said.message, said.data, wish.key)
         await send(self._socket, answer)
+
+
+def told(before: Moment, moment: Moment, look: Look) -> bytes | None:
+    """What one choice changed, ready to be sent; made once for all who look with the same eyes."""
+    key = (before.serial, look)
+    if key not in moment.told:
+        message = change(before, moment, look)
+        moment.told[key] = None if message is None else msgspec.json.encode(message)
+    return moment.told[key]
 
 
 async def send(socket: Socket, message: msgspec.Struct) -> None:

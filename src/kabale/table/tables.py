@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Hashable, Sequence
+from itertools import count
 from typing import Protocol
 
 from kabale.bots.base import BOTS
@@ -17,6 +18,7 @@ from kabale.table.notes import Notes
 from kabale.table.storage import Entry, Seat, Setup
 
 NO_NOTES = Notes()
+_serials = count()
 
 
 def hash_of(token: str) -> str:
@@ -72,6 +74,8 @@ class Moment:
         self.number = number
         self.notes = notes
         self.present = present
+        self.serial = next(_serials)  # no other moment of this server has it
+        self.told: dict[Hashable, bytes | None] = {}  # messages that several viewers get (live.py)
         self._scenes: dict[tuple[int | None, str, Format], Scene] = {}
         self._names: dict[str, list[str]] = {}
 
