@@ -19,6 +19,7 @@ from kabale.kernel.texts import languages, plain
 
 FORMATS: tuple[Format, ...] = get_args(Format)
 STYLES = {"main", "plain", "quiet", "final"}
+KINDS = {"", "strong", "weak"}
 SLACK = 1.0
 COLOURS = (5, 4, 1, 0)
 
@@ -74,11 +75,24 @@ def _check_scene(step: Step, scene: Scene, art: Art, where: str) -> None:
         assert piece.place in places, f"{where}{piece.id} lies in {piece.place!r}, which is no place"
         assert piece.count >= 1, f"{where}{piece.id} stands for {piece.count} pieces"
         _check_thing(piece, art, scene.size, where)
+    _check_links(scene, where)
     _check_prompt(step, scene, where)
     assert [p.seat for p in scene.players] == list(range(state.players)), f"{where}not one player per seat"
     active = {p.seat for p in scene.players if p.active}
     assert active == {d.seat for d in state.decisions}, f"{where}active are {active}"
     assert (scene.scores is not None) == state.over, f"{where}scores are shown at the end, and only then"
+
+
+def _check_links(scene: Scene, where: str) -> None:
+    """A link leads to another thing of the scene that has a name, once."""
+    named = {x.id for x in (*scene.places, *scene.pieces) if x.label.strip()}
+    for thing in (*scene.places, *scene.pieces):
+        for link in thing.links:
+            assert link.to in named - {thing.id}, (
+                f"{where}{thing.id} is linked with {link.to}, which is no other thing"
+            )
+            assert link.kind in KINDS, f"{where}unknown kind {link.kind} of a link of {thing.id}"
+        _check_unique(f"links of {thing.id}", [link.to for link in thing.links], where)
 
 
 def _check_unique(what: str, ids: Sequence[str], where: str) -> None:

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, asked, detailOf, groups, keep, matching, means, neighbour, plain, sameQuestion, targets, times } from '../src/lib/scene';
+import { apply, asked, detailOf, groups, keep, lineBetween, matching, means, neighbour, plain, sameQuestion, targets, ties, times } from '../src/lib/scene';
 import type { Piece, Scene } from '../src/lib/types';
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({ id, face: id, place: 'hand', box: [0, 0, 10, 10], label: id, ...more });
@@ -180,4 +180,26 @@ describe('arrow keys', () => {
     expect(neighbour(middle, all, 'ArrowDown')?.id).toBe('b');
     expect(neighbour(middle, all, 'ArrowUp')).toBeNull();
   });
+});
+
+it('a thing is tied to what it is linked with, as far as it lies on the table', () => {
+  const scene = {
+    places: [{ id: 'hall', label: 'Hall', box: [0, 0, 100, 100] }],
+    pieces: [
+      { id: 'a', label: 'A', face: '', place: 'hall', box: [0, 0, 10, 10], links: [['b', 'by sea', 'weak'], ['hall'], ['gone']] },
+      { id: 'b', label: 'B', face: '', place: 'hall', box: [90, 0, 10, 10] },
+    ],
+  } as unknown as Scene;
+  expect(ties(scene, 'a').map(({ to, label, kind }) => [to.id, label, kind])).toEqual([['b', 'by sea', 'weak'], ['hall', '', '']]);
+  expect(ties(scene, 'b')).toEqual([]);
+  expect(ties(scene, '')).toEqual([]);
+  expect(ties(null, 'a')).toEqual([]);
+});
+
+it('a line is drawn from middle to middle, a little short of both', () => {
+  const [x0, y0, x1, y1] = lineBetween([0, 0, 10, 10], [90, 0, 10, 10]);
+  expect([y0, y1]).toEqual([5, 5]);
+  expect(x0).toBeGreaterThan(5);
+  expect(x1).toBeLessThan(95);
+  expect(x1).toBeGreaterThan(x0);
 });

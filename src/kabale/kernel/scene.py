@@ -23,6 +23,14 @@ unless the table gives it another (``coloured``)."""
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
+class Link(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
+    """What a piece or place is connected with: shown by a line while one points at it, and told in words."""
+
+    to: str  # the id of a piece or place
+    label: str = ""  # which connection, where there are several kinds
+    kind: str = ""  # how the line is drawn: "strong", "weak", or between the two
+
+
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """A region, track, row, hand or panel of the table."""
 
@@ -35,6 +43,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     aim: str = ""
     note: str = ""  # a short text shown beside the label (a count, a price)
     detail: str = ""  # the close-up it opens
+    links: tuple[Link, ...] = ()
 
 
 class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
@@ -52,6 +61,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     aim: str = ""
     detail: str = ""
     mark: str = ""  # "dim", "bound", "new": how it is set off
+    links: tuple[Link, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):

@@ -2,7 +2,7 @@
 import { getContext, setContext } from 'svelte';
 import { ApiError } from './api';
 import type { Live } from './live.svelte';
-import { detailOf, matching, targets } from './scene';
+import { detailOf, matching, targets, ties } from './scene';
 import { toasts } from './toasts.svelte';
 import type { Art, Choice, Piece, Place } from './types';
 import { Zoom } from './zoom.svelte';
@@ -47,6 +47,9 @@ export class Desk {
   drawer = $state<Drawer>('');
   clause = $state('');
   aims = $derived.by(() => targets(this.live.scene));
+  /** The id of what is pointed at, and what it is linked with. */
+  around = $state('');
+  ties = $derived.by(() => new Map(ties(this.live.scene, this.around).map((tie) => [tie.to.id, tie])));
   readonly zoom = new Zoom();
 
   constructor(readonly live: Live) {}

@@ -88,6 +88,32 @@ export function detailOf(ref: string, scene: Scene | null, details: Record<strin
   return things.find((x) => means(ref, x) && x.detail && x.detail in details)?.detail ?? '';
 }
 
+/** A line from a thing to another that it is linked with. */
+export interface Tie {
+  to: Piece | Place;
+  label: string;
+  kind: string;
+}
+
+/** What a piece or place is linked with, as far as it lies on the table. */
+export function ties(scene: Scene | null, id: string): Tie[] {
+  if (!scene || !id) return [];
+  const find = (wanted: string) => scene.pieces.find((p) => p.id === wanted) ?? scene.places.find((p) => p.id === wanted);
+  return (find(id)?.links ?? []).flatMap(([other, label = '', kind = '']) => {
+    const to = find(other);
+    return to ? [{ to, label, kind }] : [];
+  });
+}
+
+/** From middle to middle, but a little short of both, so that the things are seen. */
+export function lineBetween(from: Box4, to: Box4): [number, number, number, number] {
+  const [[x0, y0], [x1, y1]] = [centre(from), centre(to)];
+  const far = Math.hypot(x1 - x0, y1 - y0) || 1;
+  const short = ([, , w, h]: Box4) => Math.min(0.32 * Math.min(w, h), 0.3 * far);
+  const [a, b] = [short(from) / far, short(to) / far];
+  return [x0 + (x1 - x0) * a, y0 + (y1 - y0) * a, x1 - (x1 - x0) * b, y1 - (y1 - y0) * b];
+}
+
 /** Whether the viewer is asked. */
 export function asked(scene: Scene | null): boolean {
   return (scene?.prompt?.choices?.length ?? 0) > 0;

@@ -6,6 +6,9 @@ export type Box = [left: number, top: number, width: number, height: number];
 export type Span = [text: string, ref?: string];
 export type Sentence = Span[];
 
+/** What a piece or place is connected with: its id, which connection, and how the line is drawn. */
+export type Link = [to: string, label?: string, kind?: '' | 'strong' | 'weak'];
+
 export interface Place {
   id: string;
   label: string;
@@ -16,6 +19,7 @@ export interface Place {
   aim?: string;
   note?: string;
   detail?: string;
+  links?: Link[];
 }
 
 export interface Piece {
@@ -31,6 +35,7 @@ export interface Piece {
   aim?: string;
   detail?: string;
   mark?: string;
+  links?: Link[];
 }
 
 export interface Choice {

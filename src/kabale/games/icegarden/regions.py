@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.icegarden import ids
 from kabale.games.icegarden.state import unit_rank
-from kabale.kernel.scene import Box, Piece, Place, row
+from kabale.kernel.scene import Box, Link, Piece, Place, row
 
 if TYPE_CHECKING:
     from kabale.games.icegarden.scene import Desk
@@ -47,12 +47,26 @@ def _region(desk: Desk, r: int) -> None:
             face=face,
             aim=f"region:{r}",
             detail=f"region:{r}",
+            links=_neighbours(desk, r),
         )
     )
     k = desk.layout.map[2] / 850
     _signs(desk, r, box, k)
     _units(desk, r, box, k)
     _cubes(desk, r, box, k)
+
+
+def _neighbours(desk: Desk, r: int) -> tuple[Link, ...]:
+    """The neighbouring regions, those out of play apart; nobody moves into or out of a closed one."""
+    if not _open(desk, r):
+        return ()
+    numbers = {region.id: n for n, region in enumerate(desk.box.regions)}
+    return tuple(Link(f"region:{numbers[n]}") for n in desk.box.regions[r].near if _open(desk, numbers[n]))
+
+
+def _open(desk: Desk, r: int) -> bool:
+    region = desk.table.regions[r]
+    return not region.closed and (region.tile != ids.NONE or desk.table.bag > 0)
 
 
 def _signs(desk: Desk, r: int, box: Box, k: float) -> None:

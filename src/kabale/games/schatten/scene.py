@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
 from kabale.games.schatten.layout import Plan
+from kabale.games.schatten.links import links
 from kabale.games.schatten.view import Battle, Region, Seat, Table
 from kabale.kernel.drawing import text_width
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
@@ -64,6 +65,7 @@ class _Picture:
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
         self.shown: set[str] = set()
+        self.links = links(game.pack, t)
 
     def name(self, kind: str, value: int) -> str:
         """The name of a thing."""
@@ -73,7 +75,11 @@ class _Picture:
         self, id: str, label: str, box: Box, face: str = "", aim: str = "", note: str = "", detail: str = ""
     ) -> None:
         """A place of the table."""
-        self.places.append(Place(id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail))
+        self.places.append(
+            Place(
+                id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail, links=self.links.get(id, ())
+            )
+        )  # fmt: skip
 
     def piece(
         self,

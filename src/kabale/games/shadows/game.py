@@ -148,8 +148,9 @@ class ShadowsGame(Game):
         aside = shown.drawn is not None or bool(shown.side)
         plan = Plan(cells, view.players, format, aside, ids.NONE in shown.factions)
         factions = [f.name.get(language) for f in self.factions]
+        keys = [f.key for f in self.factions]
         laid = Table(
-            view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells, factions
+            view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells, factions, keys
         )  # fmt: skip
         laid.build()
         return Scene(

@@ -1,13 +1,14 @@
 """How the table looks: the city as a field of cards in the middle, the players and what lies aside around it."""
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import atan2, degrees
 
 from kabale.games.shadows import ids
 from kabale.games.shadows.art.style import FACTIONS, HEADS
 from kabale.games.shadows.content import Card
 from kabale.games.shadows.view import CellView, TableView
-from kabale.kernel.scene import Box, Format, Piece, Place, Player, Stat, row
+from kabale.kernel.scene import Box, Format, Link, Piece, Place, Player, Stat, row
 from kabale.kernel.texts import Texts
 from kabale.kernel.view import View
 
@@ -75,6 +76,7 @@ class Table:
         name: Callable[[int], str],
         cells: int,
         factions: Sequence[str],
+        keys: Sequence[str],
     ) -> None:
         assert isinstance(view.table, TableView)
         self.view, self.table, self.t, self.plan, self.cards, self.name = (
@@ -87,6 +89,7 @@ class Table:
         )
         self.cells = cells
         self.factions = factions  # their names
+        self.keys = keys  # their key traits
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
 
@@ -144,6 +147,7 @@ class Table:
                     box=self.plan.card(c),
                     label=self.t.say("back"),
                     up=False,
+                    links=self._links(c, found),
                 )
             )
             return
@@ -164,9 +168,28 @@ class Table:
             Piece(
                 id=f"card:{card}", face=f"card:{card}", place="city", box=self.plan.card(c), label=label,
                 angle=90 if found.rotated else 0, owner=found.controller if found.controller >= 0 else None,
-                aim=f"card:{card}", detail=f"card:{card}", mark="dim" if found.disabled else "",
+                aim=f"card:{card}", detail=f"card:{card}", mark="dim" if found.disabled else "", links=self._links(c, found),
             )
         )  # fmt: skip
+
+    def _links(self, c: int, found: CellView) -> tuple[Link, ...]:
+        """The cards beside a card and those it reaches, and what that means to whoever controls it."""
+        links = []
+        faction = self.table.factions[found.controller] if found.controller >= 0 else ids.NONE
+        near = beside(c) | found.reach
+        for d, other in enumerate(self.table.cells):
+            if other is None or not near >> d & 1:
+                continue
+            to = f"back:{d}" if other.card is None else f"card:{other.card}"
+            if found.reach >> d & 1:
+                links.append(Link(to, self.t.say("link.reach"), "strong"))
+            elif faction < 0 or other.card is None:
+                links.append(Link(to))
+            elif self.keys[faction] in self.cards[other.card].traits:
+                links.append(Link(to, self.t.say("link.key")))
+            else:
+                links.append(Link(to, self.t.say("link.strange"), "weak"))
+        return tuple(links)
 
     def _tokens(self, c: int, found: CellView, card: int) -> None:
         x, y, w, _ = self.plan.box(c)
@@ -361,6 +384,14 @@ class Table:
 def _ground(box: Box) -> str:
     """The drawing of the sheet in a box beside the city."""
     return f"ground:{box[2]:g}x{box[3]:g}"
+
+
+@cache
+def beside(cell: int) -> int:
+    """The cells that share a side with a cell, as bits."""
+    x, y = cell % 5, cell // 5
+    near = ((x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1))
+    return sum(1 << 5 * b + a for a, b in near if 0 <= a < 5 and 0 <= b < ids.CELLS // 5)
 
 
 def cell_name(cell: int) -> str:

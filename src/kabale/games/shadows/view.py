@@ -4,12 +4,14 @@ import msgspec
 
 from kabale.games.shadows import ids
 from kabale.games.shadows.rules.flow import Shadows
+from kabale.games.shadows.rules.influence import influence_targets
 from kabale.games.shadows.state import controller
 from kabale.kernel.position import bit_count
 
 
 class CellView(msgspec.Struct, frozen=True):
-    """One card of the city; ``card`` is None where it lies face down."""
+    """One card of the city; ``card`` is None where it lies face down. ``reach``: the cells its controller may influence from here,
+    as they lie now, as bits."""
 
     card: int | None
     tokens: tuple[int, ...] = ()
@@ -19,6 +21,7 @@ class CellView(msgspec.Struct, frozen=True):
     rotated: bool = False
     disabled: bool = False
     protectors: tuple[int, ...] = ()
+    reach: int = 0
 
 
 class DeedView(msgspec.Struct, frozen=True):
@@ -78,7 +81,9 @@ def _cell(s: Shadows, c: int) -> CellView | None:
     on = [bool(s.layers[x] >> c & 1) for x in (ids.ACTED, ids.TOUCHED, ids.ROTATED, ids.DISABLED)]
     tokens = tuple(s.tokens[ids.SEATS * c + x] for x in range(s.players))
     shields = tuple(x for x in range(s.players) if s.layers[ids.SHIELD + x] >> c & 1)
-    return CellView(s.field[c], tokens, controller(s, c), on[0], on[1], on[2], on[3], shields)
+    holder = controller(s, c)
+    reach = influence_targets(s, holder, c) if holder >= 0 and s.factions[holder] >= 0 else 0
+    return CellView(s.field[c], tokens, holder, on[0], on[1], on[2], on[3], shields, reach)
 
 
 def _deed(s: Shadows) -> DeedView | None:

@@ -7,21 +7,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabale.games.tyrants import ids
-from kabale.games.tyrants.layout import (
-    MARKER,
-    SPY,
-    TROOP,
-    House,
-    card_size,
-    ground_face,
-    inside,
-    panel_face,
-    plan,
-    shape,
-    site_box,
-    space_points,
-    window,
-)
+from kabale.games.tyrants.board import board, troop_face
+from kabale.games.tyrants.layout import House, card_size, ground_face, inside, panel_face, plan, window
 from kabale.games.tyrants.view import Table
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, fan, grid, row
 from kabale.kernel.texts import Texts
@@ -68,16 +55,16 @@ class Builder:
         self.t = t
         self.format = format
         self.sections = tuple(s for s in ("left", "centre", "right") if self._in_play(s))
-        self.window = window(format, self.sections)
-        self.plan = plan(format, view.players, self.window)
-        self.names = names
+        self.plan = plan(format, view.players, window(format, self.sections))
+        self.board = board(game, t, format, view.players, self.sections)
+        self.names = [game.noun(t, "seat", s, names).text for s in range(view.players)]
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
         self.numbers: Counter[tuple[int, int]] = Counter()
 
     def name(self, seat: int) -> str:
         """A player's name."""
-        return self.game.noun(self.t, "seat", seat, self.names).text
+        return self.names[seat]
 
     def place(self, id: str, label: str, box: Box, **more: object) -> str:
         """Adds a panel."""
@@ -106,29 +93,18 @@ class Builder:
                 face=f"map:{self.format}:{'+'.join(sections)}",
             )
         )
-        for i, site in enumerate(book.sites):
-            if site.section in sections:
-                label = site.name.get(self.t.language)
-                self._on_map(f"site:{i}", f"site:{i}", site_box(site), label, f"at:{i}", f"site:{i}")
+        for i, location in enumerate(self.board.sites):
+            if self.board.used[i]:
+                self.pieces.append(location)
                 self._control(i)
-        points = space_points(book)
-        for space, colour in enumerate(table.troops):
-            self._space(space, colour, points[space])
-        for i, site in enumerate(book.sites):
-            x, y, _, _ = site_box(site)
-            for seat, (dx, dy) in enumerate(shape(site.spaces).spies):
-                if table.spies[i] >> seat & 1:
-                    spot = (x + dx - SPY / 2, y + dy - SPY / 2, SPY, SPY)
-                    args = {"seat": self.name(seat), "location": site.name.get(self.t.language)}
-                    label = self.t.say("piece.spy", args)
-                    self._on_map(f"agent:{i}:{seat}", f"spy@{seat}", spot, label, f"spy:{i}:{seat}", "")
-        for marker, site_number in enumerate(book.tables.marker_site):
-            site = book.sites[site_number]
-            if table.markers[marker] < 0 and site.section in sections:
-                x, y, _, _ = site_box(site)
-                dx, dy = shape(site.spaces).marker
-                spot = (x + dx - MARKER / 2, y + dy - MARKER / 2, MARKER, MARKER)
-                label = self.t.say("piece.marker", {"location": site.name.get(self.t.language)})
+        self._troops()
+        for i in range(ids.SITES):
+            if table.spies[i]:
+                self._spies(i)
+        for marker, i in enumerate(book.tables.marker_site):
+            if table.markers[marker] < 0 and self.board.used[i]:
+                label = self.t.say("piece.marker", {"location": self.board.names[i]})
+                spot = self.board.markers[i]
                 self._on_map(f"marker:{marker}", f"marker:{marker}", spot, label, "", f"marker:{marker}")
 
     def _control(self, number: int) -> None:
@@ -136,12 +112,33 @@ class Builder:
         seat = self.table.controlled[number]
         if seat < 0:
             return
-        site = self.game.book.sites[number]
         total = ".total" if self.table.total[number] else ""
-        args = {"location": site.name.get(self.t.language), "seat": self.name(seat)}
-        face = f"control:{site.spaces}{total}@{seat}"
+        args = {"location": self.board.names[number], "seat": self.name(seat)}
+        face = f"control:{self.game.book.sites[number].spaces}{total}@{seat}"
         label = self.t.say(f"piece.control{total}", args)
-        self._on_map(f"control:{number}", face, site_box(site), label, f"at:{number}", f"site:{number}")
+        spot = self.board.site_boxes[number]
+        self._on_map(f"control:{number}", face, spot, label, f"at:{number}", f"site:{number}")
+
+    def _troops(self) -> None:
+        """The spaces of the routes, and the troops on all spaces."""
+        board, place = self.board, self.pieces.append
+        location_of = self.game.book.tables.location_of
+        for space, colour in enumerate(self.table.troops):
+            if colour == ids.OUT:
+                continue
+            if space >= ids.SITE_SPACES:
+                place(board.spaces[space - ids.SITE_SPACES])
+            if colour >= 0:
+                who = "" if colour == ids.WHITE else self.names[colour]
+                place(board.troop(space, location_of[space], colour, who))
+
+    def _spies(self, number: int) -> None:
+        """The spies at a site."""
+        for seat, spot in enumerate(self.board.spies[number]):
+            if self.table.spies[number] >> seat & 1:
+                args = {"seat": self.name(seat), "location": self.board.names[number]}
+                label = self.t.say("piece.spy", args)
+                self._on_map(f"agent:{number}:{seat}", f"spy@{seat}", spot, label, f"spy:{number}:{seat}", "")
 
     def _in_play(self, section: str) -> bool:
         first = self.game.book.tables.first
@@ -150,38 +147,10 @@ class Builder:
             self.table.troops[first[i]] != ids.OUT for i, s in enumerate(sites) if s.section == section
         )
 
-    def _on_map(self, id: str, face: str, spot: Box, label: str, aim: str, detail: str) -> None:
-        """A piece at a spot given in units of the map."""
-        left, top, width, _ = self.plan.map
-        k = width / (self.window[1] - self.window[0])
-        box = (left + (spot[0] - self.window[0]) * k, top + spot[1] * k, spot[2] * k, spot[3] * k)
+    def _on_map(self, id: str, face: str, box: Box, label: str, aim: str, detail: str) -> None:
         self.pieces.append(
             Piece(id=id, face=face, place="place:map", box=box, label=label, aim=aim, detail=detail)
         )
-
-    def _space(self, space: int, colour: int, point: tuple[float, float]) -> None:
-        """A troop, or the empty space of a route."""
-        if colour == ids.OUT:
-            return
-        location = self.game.book.tables.location_of[space]
-        where = self.game.location(self.t, location)
-        spot = (point[0] - TROOP / 2, point[1] - TROOP / 2, TROOP, TROOP)
-        if space >= ids.SITE_SPACES:
-            self._on_map(
-                f"space:{space}",
-                "space",
-                spot,
-                self.t.say("piece.empty", {"location": where}),
-                f"at:{location}",
-                "",
-            )
-        if colour < 0:
-            return
-        if colour == ids.WHITE:
-            label = self.t.say("piece.white", {"location": where})
-        else:
-            label = self.t.say("piece.troop", {"seat": self.name(colour), "location": where})
-        self._on_map(f"unit:{space}:{colour}", _troop(colour), spot, label, f"troop:{location}:{colour}", "")
 
     # -- cards ----------------------------------------------------------------------------
 
@@ -319,14 +288,16 @@ class Builder:
         area = inside(plan.stock, self.plan.head)
         stock: list[tuple[str, str, str, int, str, str]] = []
         aim = "barracks" if seat == self.view.seat else ""
-        stock.append((f"barracks:{seat}", _troop(seat), t.say("place.barracks"), house.barracks, aim, ""))
+        stock.append((f"barracks:{seat}", troop_face(seat), t.say("place.barracks"), house.barracks, aim, ""))
         stock.append((f"cell:{seat}", f"spy@{seat}", t.say("stat.spies"), house.spies, "", ""))
         stock.append((f"tokens:{seat}", "vp", t.say("stat.tokens"), house.tokens, "", ""))
         for colour, n in enumerate(house.trophies):
             key = "piece.trophy.white" if colour == ids.WHITE else "piece.trophy"
             args = {"n": str(n), "seat": self.name(colour) if colour < self.view.players else ""}
             label = f"{t.say('place.hall')}: {t.say(key, args)}"
-            stock.append((f"trophy:{seat}:{colour}", _troop(colour), label, n, f"trophy:{seat}:{colour}", ""))
+            stock.append(
+                (f"trophy:{seat}:{colour}", troop_face(colour), label, n, f"trophy:{seat}:{colour}", "")
+            )
         for marker in house.markers:
             site = self.game.book.tables.marker_site[marker]
             total = table.total[site]
@@ -355,7 +326,3 @@ class Builder:
         )
         active = any(q.seat == seat for q in self.view.questions)
         return Player(seat=seat, name=self.name(seat), colour=colour, shape=sign, stats=stats, active=active)
-
-
-def _troop(colour: int) -> str:
-    return "troop:white" if colour == ids.WHITE else f"troop@{colour}"
