@@ -93,13 +93,13 @@ class House:
         self.address = address
         self.app = app
 
-    async def set_up(self, *seats: dict[str, str], **more: Any) -> dict[str, Any]:
+    async def set_up(self, *seats: dict[str, Any], **more: Any) -> dict[str, Any]:
         answer = await self.http.post("/api/tables", json={"game": "duell", "seats": list(seats), **more})
         assert answer.status_code == 201, answer.text
         found: dict[str, Any] = answer.json()
         return found
 
-    async def table(self, *seats: dict[str, str], **more: Any) -> list[Seat]:
+    async def table(self, *seats: dict[str, Any], **more: Any) -> list[Seat]:
         """Sets a table up; returns who sits at each seat."""
         new = await self.set_up(*seats, **more)
         tokens = [s["link"].partition("#")[2] if s["link"] else new["token"] for s in new["seats"]]
