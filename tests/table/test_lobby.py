@@ -130,6 +130,7 @@ async def test_whoever_comes_with_the_link_sits_there(house: House) -> None:
     [
         (0, {}, 409, "seat-taken"),
         (7, {}, 400, "bad-request"),
+        (-1, {}, 400, "bad-request"),
         (1, {"name": "x" * 41}, 400, "bad-request"),
         (1, {"name": "a\u202eb"}, 400, "bad-request"),
         (1, {"colour": 0}, 409, "colour-taken"),

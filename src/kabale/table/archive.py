@@ -118,7 +118,7 @@ class Archive:
     async def moment(self, table: LiveTable, number: int) -> Moment:
         """A table as it was after so many choices."""
         now = table.moment
-        if number > now.choices:
+        if not 0 <= number <= now.choices:
             raise BadRequest("moment", field="n", got=number, allowed=f"0..{now.choices}")
         async with self._lock:
             course = await self._find(table.id, now.state)

@@ -158,7 +158,7 @@ async def take(hall: Hall, table: LiveTable, seat: int, order: TakeOrder) -> str
     name = clean_name(order.name, "name")
     async with hall.writing(table):
         seats = list(table.moment.seats)
-        if seat >= len(seats):
+        if not 0 <= seat < len(seats):
             raise BadRequest("seat", field="seat", got=seat, allowed=f"0..{len(seats) - 1}")
         if not seats[seat].free:
             raise SeatIsTaken(seat=seat)
