@@ -12,6 +12,7 @@ from msgspec import UnsetType
 from kabale.bots.base import bot
 from kabale.kernel import codec
 from kabale.kernel.chance import chance
+from kabale.kernel.errors import DamagedRecord
 from kabale.kernel.record import Record
 from kabale.kernel.state import State
 from kabale.table import notes as notebook
@@ -21,6 +22,8 @@ from kabale.table.orders import ForkOrder
 from kabale.table.setting_up import Opening, dressed, set_up_from
 from kabale.table.storage import Seat
 from kabale.table.tables import LiveTable, check_seat, default_bot, hash_of
+
+MOST_SEED = 2**63
 
 
 async def rematch(hall: Hall, table: LiveTable, held: Sequence[int]) -> str:
@@ -92,7 +95,12 @@ async def bring_in(hall: Hall, body: bytes) -> Opening:
     record = Record.from_json(body)
     if not isinstance(record.origin, UnsetType):
         raise BadRequest("position-record", field="origin")
-    state = await asyncio.to_thread(record.replay)
+    if not 0 <= record.seed < MOST_SEED:
+        raise DamagedRecord("unreadable", problem=f"seed {record.seed}")
+    try:
+        state = await asyncio.to_thread(record.replay)
+    except (TypeError, ValueError, LookupError, OverflowError) as error:
+        raise DamagedRecord("unreadable", problem=error) from None
     token = secrets.token_urlsafe(24)
     seats = [
         Seat(seat=i, kind="here" if i else "me", name="", bot=None, token=hash_of(token))
