@@ -8,7 +8,7 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/lab/observations.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/lab/observations.md", "docs/lab/batch.md"])
 def test_examples_in_documents_run(name: str) -> None:
     done = doctest.testfile(str(ROOT / name), module_relative=False)
     assert done.attempted > 0

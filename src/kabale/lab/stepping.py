@@ -1,0 +1,230 @@
+"""Many games side by side, stepped in compiled code into buffers that are kept. Knows no NumPy: buffers are vecs.
+
+A lane is one place where games are played, one after the other. Each step every lane plays the choice of the seat that must
+choose, then goes on until a learned seat must choose again: other seats choose by themselves, and a game that is over makes
+place for the next one.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i64, u8
+
+from kabale.bots.greedy import best_prior, pick, values
+from kabale.kernel.chance import Chance, chance
+from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.observation import History, Sheet, Writer, lasting
+from kabale.kernel.position import Position
+
+RANDOM: Final = 0  # any option
+NATURAL: Final = 1  # the option that looks most natural, without playing it
+GREEDY: Final = 2  # the option whose outcome looks best in a few imagined worlds
+WORLDS: Final = 2
+LIMIT: Final = 40
+
+
+class Buffers:
+    """What a step leaves behind, lane by lane; ``actions`` is what the learner writes.
+
+    cells: observations; masks: options of the seat that must choose; seats: that seat; rewards: by lane and seat, other than 0 only when
+    a game has ended in this step; dones: whether one has; suggestions: an option by lot; games: how many games have ended.
+    """
+
+    def __init__(
+        self,
+        cells: vec[i16],
+        masks: vec[u8],
+        seats: vec[i64],
+        rewards: vec[float],
+        dones: vec[u8],
+        actions: vec[i64],
+        suggestions: vec[i64],
+        games: vec[i64],
+    ) -> None:
+        self.cells = cells
+        self.masks = masks
+        self.seats = seats
+        self.rewards = rewards
+        self.dones = dones
+        self.actions = actions
+        self.suggestions = suggestions
+        self.games = games
+
+
+class Lanes:
+    """The games. ``deal(n)`` begins the n-th game; lane i plays the games ``first + i``, then each ``stride`` games later."""
+
+    def __init__(
+        self,
+        deal: Callable[[int], Position],
+        lanes: i64,
+        first: i64,
+        stride: i64,
+        players: i64,
+        options: i64,
+        learned: i64,
+        opponent: i64,
+        evaluator: Evaluator,
+        writer: Writer | None,
+        sheet: Sheet,
+        size: i64,
+        recall: History | None,
+        buffers: Buffers,
+        seed: int,
+    ) -> None:
+        self.deal = deal
+        self.lanes = lanes
+        self.stride = stride
+        self.players = players
+        self.options = options
+        self.learned = learned
+        self.opponent = opponent
+        self.evaluator = evaluator
+        self.writer = writer
+        self.sheet = sheet
+        self.size = size
+        self.recall = recall
+        self.buffers = buffers
+        self.positions: list[Position] = []
+        self.legal: list[vec[i64]] = []
+        self.lucks: list[Chance] = []
+        self.pasts: list[vec[i64]] = []
+        self.numbers: list[int] = []
+        i: i64 = 0
+        while i < lanes:
+            number: int = first + i
+            self.lucks.append(chance((seed * 1_000_003 + number) * 2 + 1))
+            self.legal.append(vec[i64]())
+            self.pasts.append(vec[i64]())
+            self.numbers.append(number)
+            self.positions.append(deal(number))
+            self.listen(i)
+            i += 1
+
+    def listen(self, lane: i64) -> None:
+        """A new game has begun, and with it a new history."""
+        self.pasts[lane] = vec[i64]()
+        self.gather(lane)
+
+    def look(self) -> None:
+        """Goes on in every lane to the first decision of a learned seat and shows it. All cells must be 0."""
+        i: i64 = 0
+        while i < self.lanes:
+            self.go_on(i)
+            self.show(i)
+            i += 1
+
+    def step(self) -> None:
+        """Plays the actions, which must be among the options. All cells must be 0."""
+        b = self.buffers
+        i: i64 = 0
+        while i < self.lanes * self.players:
+            b.rewards[i] = 0.0
+            i += 1
+        i = 0
+        while i < self.lanes:
+            b.dones[i] = 0
+            self.positions[i].play(b.seats[i], b.actions[i])
+            self.gather(i)
+            self.go_on(i)
+            self.show(i)
+            i += 1
+
+    def gather(self, lane: i64) -> None:
+        """Keeps the events of the last choice."""
+        recall = self.recall
+        if recall is not None:
+            position = self.positions[lane]
+            if len(position.events) > 0:
+                self.pasts[lane] = lasting(self.pasts[lane], position.events, recall.length)
+                position.events = vec[i64]()
+
+    def go_on(self, lane: i64) -> None:
+        """Plays on until a learned seat must choose."""
+        while True:
+            position = self.positions[lane]
+            seat: i64 = position.actor()
+            if seat < 0:
+                self.finish(lane, position)
+            elif self.learned >> seat & 1:
+                self.buffers.seats[lane] = seat
+                return
+            else:
+                position.play(seat, self.answer(position, seat, self.lucks[lane]))
+                self.gather(lane)
+
+    def answer(self, position: Position, seat: i64, luck: Chance) -> i64:
+        """What a seat that is not learned chooses."""
+        options = position.options(seat)
+        n: i64 = len(options)
+        if n == 1:
+            return options[0]
+        if self.opponent == RANDOM:
+            return options[luck.below(n)]
+        if self.opponent == NATURAL:
+            return options[best_prior(position, self.evaluator, seat, options)]
+        worlds: list[Position] = []
+        i: i64 = 0
+        while i < WORLDS:
+            blind = chance(luck.next32())
+            blind.blind = True
+            worlds.append(position.imagine(seat, blind, False))
+            i += 1
+        return options[pick(values(worlds, self.evaluator, seat, options, LIMIT), luck)]
+
+    def finish(self, lane: i64, position: Position) -> None:
+        """A game is over: rewards, and the next game begins."""
+        b = self.buffers
+        b.dones[lane] = 1
+        b.games[lane] += 1
+        seat: i64 = 0
+        while seat < self.players:
+            b.rewards[lane * self.players + seat] = reward(position, seat)
+            seat += 1
+        self.numbers[lane] += self.stride
+        self.positions[lane] = self.deal(self.numbers[lane])
+        self.listen(lane)
+
+    def show(self, lane: i64) -> None:
+        """Writes mask, suggestion and observation of the seat that must choose."""
+        b = self.buffers
+        masks = b.masks
+        base: i64 = lane * self.options
+        old = self.legal[lane]
+        i: i64 = 0
+        n: i64 = len(old)
+        while i < n:
+            masks[base + old[i]] = 0
+            i += 1
+        position = self.positions[lane]
+        seat: i64 = b.seats[lane]
+        options = position.options(seat)
+        self.legal[lane] = options
+        i = 0
+        n = len(options)
+        while i < n:
+            masks[base + options[i]] = 1
+            i += 1
+        b.suggestions[lane] = options[self.lucks[lane].below(n)]
+        writer = self.writer
+        if writer is not None:
+            writer.write(position, seat, self.sheet, lane * self.size)
+            recall = self.recall
+            if recall is not None:
+                at: i64 = (lane + 1) * self.size - recall.length * 6
+                recall.write(self.pasts[lane], seat, self.players, b.cells, at)
+
+
+def reward(position: Position, seat: i64) -> float:
+    """What a finished game is worth: 1 for the winner, -1 / (players - 1) for each other; shared first places share the worth."""
+    players = float(position.players)
+    if position.place(seat) != 1:
+        return -1.0 / (players - 1.0)
+    winners = 0.0
+    other: i64 = 0
+    while other < position.players:
+        if position.place(other) == 1:
+            winners += 1.0
+        other += 1
+    return (players / winners - 1.0) / (players - 1.0)
