@@ -10,6 +10,7 @@ import pytest
 import kabale
 from kabale.table import serving
 from kabale.table.app import run
+from kabale.table.config import Config
 from kabale.table.errors import BadAddress
 
 
@@ -17,7 +18,7 @@ def test_a_busy_port_is_told_in_one_line(tmp_path: Path) -> None:
     door = serving.listen("127.0.0.1", 0)
     port = door.getsockname()[1]
     with pytest.raises(SystemExit, match=f"Port {port} on 127.0.0.1 is") as ended:
-        run("127.0.0.1", port, str(tmp_path / "k.db"), open_browser=False)
+        run(Config(port=port, database=str(tmp_path / "k.db")), open_browser=False)
     assert "\n" not in str(ended.value)
     door.close()
 
@@ -32,12 +33,15 @@ def test_an_unwritable_database_is_told_in_one_line(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("", encoding="utf-8")
     environment = {**os.environ, "PYTHONPATH": str(Path(kabale.__file__).parents[1]), "LANG": "de_DE.UTF-8"}
     environment.pop("LC_ALL", None)
-    code = (
-        f"from kabale.table.app import run; run('127.0.0.1', 0, {str(tmp_path / 'file' / 'k.db')!r}, False)"
-    )
-    done = subprocess.run(
-        [sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=False
-    )
+    command = [
+        sys.executable,
+        "-m",
+        "kabale.cli.main",
+        "serve",
+        "--database",
+        str(tmp_path / "file" / "k.db"),
+    ]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.startswith("kabale: Die Datenbank ")
     assert done.stderr.count("\n") == 1

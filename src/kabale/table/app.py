@@ -5,24 +5,30 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any
 
-from litestar import Litestar
+from litestar import Litestar, Request
 from litestar.config.compression import CompressionConfig
+from litestar.connection import ASGIConnection
 from litestar.datastructures import MutableScopeHeaders
 from litestar.di import Provide
+from litestar.handlers import BaseRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 import kabale
 from kabale.table import api, pages, serving
+from kabale.table.config import Config
 from kabale.table.database import locate
 from kabale.table.errors import TableError
 from kabale.table.faults import answer
 from kabale.table.hall import Hall
 from kabale.table.library import Library
+from kabale.table.limits import Limits, Rate
 from kabale.table.opponents import Opponents
+from kabale.table.origins import Origins
 from kabale.table.storage import MOST_AT_ONCE, Storage
 from kabale.table.strict import StrictRequest
 from kabale.table.worker import register_games
@@ -30,14 +36,17 @@ from kabale.table.worker import register_games
 BODY_LIMIT = 64 * 1024
 HEADERS = {
     "Content-Security-Policy": (
-        "default-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-        "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; "
+        "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
+        "frame-ancestors 'none'"
     ),
     "X-Content-Type-Options": "nosniff",
     "Referrer-Policy": "no-referrer",
     "X-Frame-Options": "DENY",
     "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
 }
+PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"  # an SVG by itself
 
 
 def create_app(
@@ -49,13 +58,16 @@ def create_app(
     workers: int | None = None,
     capacity: int = 200,
     most_at_once: int = MOST_AT_ONCE,
+    limits: Mapping[str, Rate | None] | None = None,
+    origins: Sequence[str] = (),
 ) -> Litestar:
     """The server as an ASGI application.
 
     ``database``: a path or ``sqlite:///PATH``. ``pace``: seconds between two moves of bots, so that people can follow.
     ``extra_games``: further games, by name, as ``package.module:function``. ``bot_budget``: seconds a bot may think.
     ``workers``: processes for bots. ``capacity``: tables kept in memory beyond those in use.
-    ``most_at_once``: writes that may share one commit.
+    ``most_at_once``: writes that may share one commit. ``limits``: how often somebody may do what; without, there are none.
+    ``origins``: other origins whose pages may act here.
     """
     extra = dict(extra_games or {})
     register_games(extra)
@@ -64,6 +76,13 @@ def create_app(
     storage = Storage(locate(database), most_at_once)
     hall = Hall(storage, Opponents(workers, bot_budget, extra), pace, capacity)
     library = Library()
+    gate = Origins(origins)
+    counter = Limits(limits or {})
+
+    def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        gate.check(connection, connection.scope.get("method", "CONNECT"))
+        if isinstance(connection, Request):
+            counter.check_request(connection)
 
     def give_hall() -> Hall:
         return hall
@@ -88,6 +107,7 @@ def create_app(
             "language": Provide(api.language, sync_to_thread=False),
             "token": Provide(api.token, sync_to_thread=False),
         },
+        guards=[guard],
         exception_handlers={Exception: answer},
         before_send=[secure],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
@@ -112,6 +132,8 @@ async def secure(message: Message, scope: Scope) -> None:
     headers = MutableScopeHeaders.from_message(message)
     for name, value in HEADERS.items():
         headers[name] = value
+    if headers.get("content-type", "").startswith("image/svg"):
+        headers["Content-Security-Policy"] = PICTURE_POLICY
     if "cache-control" not in headers:
         headers["Cache-Control"] = "no-store"
 
@@ -125,12 +147,21 @@ async def _ready(database: str | None) -> None:
         await found.close()
 
 
-def run(host: str, port: int, database: str | None, open_browser: bool, pace: float = 0.7) -> None:
+def run(config: Config, open_browser: bool) -> None:
     """Serves until somebody ends it. What stands in the way (port, database) is told in one line."""
     language = serving.terminal_language()
     try:
-        asyncio.run(_ready(database))
-        door = serving.listen(host, port)
+        asyncio.run(_ready(config.database))
+        door = serving.listen(config.host, config.port)
     except TableError as error:
         raise SystemExit(f"kabale: {error.text(language)}") from None
-    serving.serve(create_app(database, pace), door, host, open_browser, language)
+    app = create_app(
+        config.database,
+        config.pace,
+        bot_budget=config.bot_seconds,
+        workers=config.bot_workers,
+        capacity=config.tables_in_memory,
+        limits=config.limits,
+        origins=config.origins,
+    )
+    serving.serve(app, door, config.host, open_browser, language, config.proxies)

@@ -148,6 +148,20 @@ class TooLarge(TableError):
     status = 413
 
 
+class CrossSite(TableError):
+    """A page of another site wants to act here."""
+
+    code = "cross-site"
+    status = 403
+
+
+class TooMany(TableError):
+    """Too many requests of one kind; after ``seconds`` the next one is welcome."""
+
+    code = "too-many"
+    status = 429
+
+
 class Internal(TableError):
     """A fault of the server itself."""
 
@@ -166,6 +180,12 @@ class BadDatabase(TableError):
     """A database that cannot be used."""
 
     code = "bad-database"
+
+
+class BadConfig(TableError):
+    """A setting that makes no sense; ``where`` says which."""
+
+    code = "bad-config"
 
 
 class BadAddress(TableError):

@@ -18,7 +18,7 @@ from litestar.exceptions import (
 
 from kabale.kernel.errors import KabaleError, UnknownText
 from kabale.table import languages
-from kabale.table.errors import BadRequest, Internal, NotFound, TooLarge, WrongMethod
+from kabale.table.errors import BadRequest, Internal, NotFound, TooLarge, TooMany, WrongMethod
 from kabale.table.messages import Problem
 
 log = logging.getLogger("kabale.table")
@@ -61,7 +61,8 @@ def answer(request: Request[Any, Any, Any], error: Exception) -> Response[Proble
     known = understood(error)
     if known.status >= 500:
         log.error("%s %s failed", request.method, request.url.path, exc_info=error)
-    return Response(problem(known, reader_language(request)), status_code=known.status)
+    headers = {"Retry-After": str(known.data["seconds"])} if isinstance(known, TooMany) else {}
+    return Response(problem(known, reader_language(request)), status_code=known.status, headers=headers)
 
 
 def understood(error: Exception) -> KabaleError:

@@ -88,12 +88,20 @@ def browser_here() -> bool:
     return True
 
 
-def serve(app: Litestar, door: socket.socket, host: str, open_browser: bool, language: str) -> None:
-    """Serves until somebody ends it."""
+def serve(
+    app: Litestar,
+    door: socket.socket,
+    host: str,
+    open_browser: bool,
+    language: str,
+    proxies: Sequence[str] = ("127.0.0.1", "::1"),
+) -> None:
+    """Serves until somebody ends it. ``proxies``: whose word is taken for where a request comes from."""
     config = uvicorn.Config(
         app,
         log_level="warning",
         access_log=False,
+        forwarded_allow_ips=list(proxies),
         lifespan="on",
         ws_max_size=MESSAGE_LIMIT,
         timeout_graceful_shutdown=3,
