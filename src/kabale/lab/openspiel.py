@@ -14,6 +14,7 @@ there are 2^32 deals. Games written in Python cannot be sampled stochastic and s
 from __future__ import annotations
 
 import pickle
+from hashlib import blake2b
 from typing import Any, Final
 
 import msgspec
@@ -23,8 +24,10 @@ import pyspiel
 import kabale
 from kabale.kernel import codec
 from kabale.kernel.chance import chance
+from kabale.kernel.events import blanked
 from kabale.kernel.game import Game, Variant
 from kabale.kernel.state import State
+from kabale.kernel.view import View
 from kabale.lab.observation import Observer
 from kabale.lab.setting import Setting, illegal, rewards
 
@@ -42,6 +45,7 @@ def register(name: str) -> None:
     kind = _game_type(kabale.game(name))
     # a class of its own for each game: OpenSpiel lets go of what it was given only after Python has ended
     made = type(f"{name.title()}Game", (KabaleGame,), {"name": name, "kind": kind})
+    globals()[made.__name__] = made  # where pickle looks for it
     pyspiel.register_game(kind, made)
 
 
@@ -110,13 +114,20 @@ class KabaleGame(pyspiel.Game):  # type: ignore[misc]
         """The state before the deal."""
         return KabaleState(self)
 
+    def max_chance_nodes_in_history(self) -> int:
+        """At most one for each choice, and the deal."""
+        return LONGEST + DEALS
+
     def make_py_observer(
         self, iig_obs_type: pyspiel.IIGObservationType | None = None, params: object = None
-    ) -> KabaleObserver:
-        """What a seat sees (or, with perfect recall, also what it has seen)."""
-        return KabaleObserver(
-            self.setting, iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params
-        )
+    ) -> KabaleObserver | PrivateObserver:
+        """What a seat sees, with perfect recall also what it has seen; or only what nobody else sees."""
+        if params:
+            raise ValueError(f"Observations have no parameters; got {params}.")
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("An observation is one seat's: it never holds what all seats know.")
+        return KabaleObserver(self.setting, kind) if kind.public_info else PrivateObserver(kind)
 
 
 class World:
@@ -124,9 +135,33 @@ class World:
 
     def __init__(self, state: State) -> None:
         self.state = state
+        self._memories: dict[int, tuple[int, bytes]] = {}
+        self._views: dict[int, tuple[int, str]] = {}
+
+    def memory(self, seat: int) -> str:
+        """How many events a seat has been told so far, and a fingerprint of them all (-1: a spectator)."""
+        count, print_ = self._memories.get(seat, (0, b""))
+        kinds = self.state.game.events
+        for number, raw in self.state.raw_log[count:]:
+            told = blanked(kinds[raw[0]], raw, seat)
+            print_ = blake2b(print_ + repr((number, told)).encode(), digest_size=16).digest()
+        count = len(self.state.raw_log)
+        self._memories[seat] = count, print_
+        return f"{count} {print_.hex()}"
+
+    def view(self, seat: int) -> str:
+        """What a seat may know now, as JSON (-1: a spectator)."""
+        now = len(self.state.choices)
+        at, text = self._views.get(seat, (-1, ""))
+        if at != now:
+            text = self.state.game.view(self.state, None if seat < 0 else seat, log=False).to_json().decode()
+            self._views[seat] = now, text
+        return text
 
     def __deepcopy__(self, memo: object) -> World:
-        return World(self.state.clone())
+        copy = World(self.state.clone())
+        copy._memories = dict(self._memories)
+        return copy
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _unpacked, (pickle.dumps(_packed(self.state)),)
@@ -276,13 +311,8 @@ class KabaleState(pyspiel.State):  # type: ignore[misc]
 class KabaleObserver:
     """What a player sees, as text and as a tensor of named blocks. Perfect recall adds all that it was shown."""
 
-    def __init__(self, setting: Setting, kind: pyspiel.IIGObservationType, params: object) -> None:
-        if params:
-            raise ValueError(f"Observations have no parameters; got {params}.")
-        alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
-        if not kind.public_info or not (alone or kind.private_info == pyspiel.PrivateInfoType.NONE):
-            raise ValueError("A seat sees what is public, with or without what only it may know.")
-        self._alone = alone
+    def __init__(self, setting: Setting, kind: pyspiel.IIGObservationType) -> None:
+        self._alone = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         self._recall = kind.perfect_recall
         self._observer = Observer(setting.game, setting.players, RECALL if self._recall else 0)
         self.tensor: Any = np.zeros(self._observer.size, np.float32)
@@ -296,16 +326,38 @@ class KabaleObserver:
             self._observer.observe(state._world.state, player if self._alone else None, self.tensor)
 
     def string_from(self, state: KabaleState, player: int) -> str:
-        """The view as JSON, with perfect recall the log of the seat as well."""
+        """The view as JSON, with perfect recall a fingerprint of all the seat was told (``state.state.log(seat)`` tells it)."""
         if state._world is None:
             return f"lots drawn: {len(state._lots)}"
-        seat = player if self._alone else None
+        seat = player if self._alone else -1
+        view = state._world.view(seat)
+        return f"{view}\nlog {state._world.memory(seat)}" if self._recall else view
+
+
+class PrivateObserver:
+    """What a seat sees and a spectator does not, as text; there is no tensor of it."""
+
+    def __init__(self, kind: pyspiel.IIGObservationType) -> None:
+        self._any = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.tensor = None
+        self.dict: dict[str, Any] = {}
+
+    def set_from(self, state: KabaleState, player: int) -> None:
+        """There is nothing to fill."""
+
+    def string_from(self, state: KabaleState, player: int) -> str:
+        """The parts of the seat's view that differ from a spectator's, as JSON; nothing where none do."""
+        if state._world is None or not self._any:
+            return ""
         inner = state._world.state
-        view = inner.game.view(inner, seat, log=False).to_json()
-        if not self._recall:
-            return view.decode()
-        log = msgspec.json.encode(inner._seen_log(-1 if seat is None else seat))
-        return f"{view.decode()}\n{log.decode()}"
+        own, public = (_parts(inner.game.view(inner, viewer, log=False)) for viewer in (player, None))
+        private = {key: value for key, value in own.items() if public.get(key) != value}
+        return msgspec.json.encode(private, order="sorted").decode() if private else ""
+
+
+def _parts(view: View) -> dict[str, Any]:
+    """What lies on the table and who is asked what, part by part."""
+    return {**msgspec.to_builtins(view.table), "questions": msgspec.to_builtins(view.questions)}
 
 
 for _name in kabale.names():
