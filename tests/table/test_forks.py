@@ -199,7 +199,7 @@ async def test_a_record_comes_back_as_a_table_at_one_screen(house: House) -> Non
 
 async def test_a_record_of_a_running_game_goes_on(house: House) -> None:
     state = kabale.game("duell").start(2, seed=7)
-    state.play(list(state.legal(1))[0], 1)
+    state.play(next(iter(state.legal(1))), 1)
     answer = await bring_in(house, state.record.to_json().encode())
     new = Seat(house, answer.json()["id"], answer.json()["token"])
     cards = await house.http.post("/api/tables/mine", json={"tables": [{"id": new.id}]})
@@ -228,7 +228,7 @@ async def test_records_that_are_not_sound(
     house: House, change: dict[str, Any], status: int, code: str
 ) -> None:
     state = kabale.game("duell").start(2, seed=7)
-    state.play(list(state.legal(0))[0], 0)
+    state.play(next(iter(state.legal(0))), 0)
     record = {**json.loads(state.record.to_json()), **change}
     assert refused(await bring_in(house, record)) == (status, code)
 
