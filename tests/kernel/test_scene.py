@@ -23,7 +23,7 @@ from kabale.kernel.scene import (
     grid,
     row,
 )
-from kabale.kernel.svg import draw
+from kabale.kernel.svg import draw, readable
 
 BOX: Box = (100, 50, 300, 120)
 
@@ -136,6 +136,18 @@ class TestPicture:
 
     def test_texts_cannot_break_the_picture(self) -> None:
         assert "<b>" not in self.drawn(piece("<b>&"))
+
+    def test_names_of_areas_that_would_overlap_give_way_and_stay_on_the_map(self) -> None:
+        areas = [
+            Place(id=f"area:{i}", label=f"Andergast {i}", kind="area", box=(left, 0, 40, 40))
+            for i, left in enumerate((0, 10, 150, 460))
+        ]
+        picture = draw(msgspec.structs.replace(scene(), places=tuple(areas)), Art(symbols={}, details={}))
+        assert [i for i in range(4) if f"Andergast {i}" in picture] == [0, 2, 3]
+        middles = readable(msgspec.structs.replace(scene(), places=tuple(areas)))
+        assert middles["area:0"] > 20
+        assert middles["area:2"] == 170
+        assert middles["area:3"] < 480
 
     def test_a_state_shows_itself_as_a_picture(self, duell: Game) -> None:
         ElementTree.fromstring(duell.start(2, seed=1)._repr_svg_())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apply, asked, detailOf, groups, keep, lineBetween, matching, means, neighbour, plain, sameQuestion, targets, ties, times } from '../src/lib/scene';
+import { apply, asked, detailOf, groups, journeys, keep, lineBetween, matching, means, neighbour, plain, sameQuestion, targets, ties, times } from '../src/lib/scene';
 import type { Piece, Scene } from '../src/lib/types';
 
 const piece = (id: string, more: Partial<Piece> = {}): Piece => ({ id, face: id, place: 'hand', box: [0, 0, 10, 10], label: id, ...more });
@@ -202,4 +202,27 @@ it('a line is drawn from middle to middle, a little short of both', () => {
   expect(x0).toBeGreaterThan(5);
   expect(x1).toBeLessThan(95);
   expect(x1).toBeGreaterThan(x0);
+});
+
+describe('pieces without ids of their own', () => {
+  it('travel from where one went to where one with the same face came', () => {
+    const { from, to } = journeys([piece('unit:1', { face: 'troop' }), piece('x')], [piece('unit:2', { face: 'troop', box: [50, 0, 10, 10] }), piece('x')]);
+    expect(from.get('unit:2')).toEqual([0, 0, 10, 10]);
+    expect(to.get('unit:1')).toEqual([50, 0, 10, 10]);
+  });
+
+  it('come from a pile that got smaller and go onto one that grew', () => {
+    const barracks = piece('barracks', { face: 'troop', count: 40, box: [9, 9, 5, 5] });
+    const hall = piece('hall', { face: 'white', count: 1, box: [7, 7, 5, 5] });
+    const after = [{ ...barracks, count: 38 }, { ...hall, count: 2 }, piece('a', { face: 'troop' }), piece('b', { face: 'troop' }), piece('c', { face: 'troop' })];
+    const { from, to } = journeys([barracks, hall, piece('w', { face: 'white' })], after);
+    expect([...from.keys()]).toEqual(['a', 'b']);
+    expect(to.get('w')).toEqual([7, 7, 5, 5]);
+  });
+
+  it('stay put where nothing fits, and where all is new', () => {
+    expect(journeys([piece('a')], [piece('b')]).from.size).toBe(0);
+    const many = Array.from({ length: 60 }, (_, i) => piece(`n${i}`, { face: 'same' }));
+    expect(journeys([piece('old', { face: 'same' })], many).from.size).toBe(0);
+  });
 });

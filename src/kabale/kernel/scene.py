@@ -32,7 +32,11 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
 
 
 class Place(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
-    """A region, track, row, hand or panel of the table."""
+    """A region, track, row, hand or panel of the table.
+
+    Two kinds are shown in their own way: a ``ground`` lies beneath everything, and an ``area`` is a part of a map whose name stands in its
+    middle, in small letters, and gives way where names would overlap.
+    """
 
     id: str
     label: str

@@ -4,7 +4,7 @@ import re
 from collections.abc import Iterable
 from html import escape
 
-from kabale.kernel.drawing import badge, label, shape
+from kabale.kernel.drawing import badge, label, shape, text_width
 from kabale.kernel.scene import Art, Box, Piece, Place, Player, Scene, Symbol
 
 _STYLE = (
@@ -12,6 +12,7 @@ _STYLE = (
     ".place{fill:#0f2a38;stroke:#3d6b7d;stroke-width:1.5}.dim{filter:saturate(.35) brightness(.72)}"
 )
 _LABEL = {"wide": 15.0, "tall": 23.0}
+_SMALL = 15.0  # names of areas
 _REFERENCE = re.compile(r'href="#([^"]+)"')
 
 
@@ -22,11 +23,12 @@ def draw(scene: Scene, art: Art) -> str:
     symbols = "".join(_symbol(name, art.symbols[name]) for name in used)
     size = _LABEL[scene.format]
     players = {p.seat: p for p in scene.players}
+    named = readable(scene)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w:g} {h:g}" role="img">'
         f"<style>{_STYLE}</style><defs>{art.defs}{symbols}</defs>"
         f'<rect width="{w:g}" height="{h:g}" fill="#081722"/>'
-        + "".join(_place(p, art, size, players) for p in scene.places)
+        + "".join(_place(p, art, size, players, named) for p in scene.places)
         + "".join(_piece(p, art, size) for p in scene.pieces)
         + "</svg>"
     )
@@ -55,12 +57,39 @@ def _use(face: str, box: Box) -> str:
     return f'<use href="#{escape(face)}" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}"/>'
 
 
-def _place(place: Place, art: Art, size: float, players: dict[int, Player]) -> str:
+def readable(scene: Scene) -> dict[str, float]:
+    """The areas whose names are written, and where their middles are: each that does not overlap one before it."""
+    taken: list[Box] = []
+    out: dict[str, float] = {}
+    for place in scene.places:
+        if place.kind != "area" or not place.label:
+            continue
+        x, y, w, _ = place.box
+        wide = text_width(place.label, _SMALL)
+        left = min(max(_SMALL, x + (w - wide) / 2), scene.size[0] - wide - _SMALL)
+        box = (left, y, wide, _SMALL * 1.2)
+        if not any(_meet(box, other) for other in taken):
+            taken.append(box)
+            out[place.id] = left + wide / 2
+    return out
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[0] + b[2] and b[0] < a[0] + a[2] and a[1] < b[1] + b[3] and b[1] < a[1] + a[3]
+
+
+def _place(place: Place, art: Art, size: float, players: dict[int, Player], named: dict[str, float]) -> str:
     x, y, w, h = place.box
     if place.face in art.symbols:
         ground = _use(place.face, place.box)
     else:
         ground = f'<rect class="place" x="{x:g}" y="{y:g}" width="{w:g}" height="{h:g}" rx="12"/>'
+    if place.kind == "area":
+        middle = named.get(place.id)
+        name = (
+            "" if middle is None else label(place.label, middle, y + _SMALL, _SMALL, "#fff", halo="#06121a")
+        )
+        return f"<g>{ground}{name}</g>"
     left = x + size * 0.8
     sign = ""
     if place.owner in players:

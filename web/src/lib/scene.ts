@@ -1,5 +1,5 @@
 // What can be asked of a scene, and how a change is laid over it. Pure functions; nothing here knows a game.
-import type { Choice, Delta, Piece, Place, Scene, Sentence } from './types';
+import type { Box, Choice, Delta, Piece, Place, Scene, Sentence } from './types';
 
 /** The scene after a change: what changed is replaced where it stands, new things come last, unless the order is told. */
 export function apply(scene: Scene, delta: Delta): Scene {
@@ -56,6 +56,52 @@ export function keep(shown: readonly string[], pieces: readonly Piece[]): Kept[]
     if (kept && now.delete(id)) out.push(kept);
   }
   return [...out, ...now.values()];
+}
+
+/** Where pieces that are new came from, and where pieces that are gone went: by their ids, the box of the other end. */
+export interface Journeys {
+  from: Map<string, Box>;
+  to: Map<string, Box>;
+}
+
+const CROWD = 40;
+
+/**
+ * A piece without an id of its own (one of forty troops) leaves one place and appears in another. One that went and one that
+ * came with the same face are the same piece to the eye, and so is one that came from a pile or went onto one.
+ */
+export function journeys(before: readonly Piece[], after: readonly Piece[]): Journeys {
+  const out: Journeys = { from: new Map(), to: new Map() };
+  const old = new Map(before.map((p) => [p.id, p]));
+  const now = new Map(after.map((p) => [p.id, p]));
+  const came = after.filter((p) => !old.has(p.id));
+  const went = before.filter((p) => !now.has(p.id));
+  if (came.length + went.length > CROWD) return out;
+  for (const piece of came) {
+    const i = went.findIndex((p) => p.face === piece.face && !out.to.has(p.id));
+    const gone = went[i];
+    if (gone) {
+      out.from.set(piece.id, gone.box);
+      out.to.set(gone.id, piece.box);
+    }
+  }
+  const lent = new Map<string, number>();
+  const pile = (face: string, sign: number): Piece | undefined =>
+    after.find((p) => {
+      const change = ((p.count ?? 1) - (old.get(p.id)?.count ?? p.count ?? 1)) * sign - (lent.get(p.id) ?? 0);
+      if (p.face !== face || change <= 0) return false;
+      lent.set(p.id, (lent.get(p.id) ?? 0) + 1);
+      return true;
+    });
+  for (const piece of came) {
+    const source = out.from.has(piece.id) ? undefined : pile(piece.face, -1);
+    if (source) out.from.set(piece.id, source.box);
+  }
+  for (const piece of went) {
+    const goal = out.to.has(piece.id) ? undefined : pile(piece.face, 1);
+    if (goal) out.to.set(piece.id, goal.box);
+  }
+  return out;
 }
 
 /** The viewer's options by what chooses them. */

@@ -28,7 +28,6 @@ class Plan:
         self.hall_face = f"panel:{width:.0f}x{low:.0f}"
         self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
         self.scale = self.map[2] / MAP[0]
-        self.letters = 1.0 if format == "wide" else 1.25  # how much wider labels are
         self.lift, self.high = (
             (8, 76) if format == "wide" else (20, 100)
         )  # a region's box: its name stands above its figures

@@ -75,9 +75,13 @@ class _Picture:
         self, id: str, label: str, box: Box, face: str = "", aim: str = "", note: str = "", detail: str = ""
     ) -> None:
         """A place of the table."""
+        self.places.append(Place(id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail))
+
+    def area(self, id: str, label: str, box: Box) -> None:
+        """A region or a sea of the map."""
         self.places.append(
             Place(
-                id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail, links=self.links.get(id, ())
+                id=id, label=label, box=box, kind="area", face="area", aim=id, detail=id, links=self.links.get(id, ())
             )
         )  # fmt: skip
 
@@ -142,15 +146,10 @@ class _Picture:
         x, y = self.game.pack.regions[number].centre
         id = f"region:{number}"
         label = self.name("region", number)
-        width = max(84.0, (text_width(label, 15) + 26) / self.plan.scale * self.plan.letters)
-        self.place(
-            id,
-            label,
-            self.plan.on_map(x, y - self.plan.lift, width, self.plan.high),
-            "area",
-            aim=id,
-            detail=id,
-        )
+        width = 84.0
+        if self.plan.format == "wide":
+            width = max(width, (text_width(label, 15) + 26) / self.plan.scale)
+        self.area(id, label, self.plan.on_map(x, y - self.plan.lift, width, self.plan.high))
         figures: list[tuple[str, str, str, int, int | None, str]] = []
         colours = [*range(self.view.players), ids.NEUTRAL]
         for colour, n in zip(colours, region.adventurers, strict=True):
@@ -201,7 +200,7 @@ class _Picture:
         sea = self.table.seas[number]
         x, y = self.game.pack.seas[number].centre
         id = f"sea:{number}"
-        self.place(id, self.name("sea", number), self.plan.on_map(x, y, 156, 124), "area", aim=id, detail=id)
+        self.area(id, self.name("sea", number), self.plan.on_map(x, y, 156, 124))
         figures: list[tuple[str, str, str, int, int | None, str, str]] = []
         for seat, n in enumerate(sea.ships):
             tipped, sent = sea.tipped[seat], sea.sent[seat]
