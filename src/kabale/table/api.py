@@ -8,10 +8,11 @@ from litestar import MediaType, Request, Response, get
 from litestar.params import FromHeader, FromPath, FromQuery
 from litestar.types import ControllerRouterHandler
 
+import kabale
 from kabale.kernel.rulebook import Rulebook
 from kabale.kernel.scene import PALETTE
 from kabale.table import api_lobby, api_replay, api_tables, languages
-from kabale.table.answers import BAD, TheLanguage, TheLibrary
+from kabale.table.answers import BAD, TheHall, TheLanguage, TheLibrary
 from kabale.table.errors import UnknownToken
 from kabale.table.faults import checked_language, reader_language
 from kabale.table.languages import table_texts
@@ -43,9 +44,10 @@ def token(authorization: FromHeader[str | None] = None) -> str | None:
 
 
 @get("/health", summary="Whether the server is there")
-async def health() -> Health:
-    """Answers as soon as the server works."""
-    return Health()
+async def health(hall: TheHall) -> Health:
+    """Answers as soon as the server works; 503 where the database does not answer."""
+    await hall.storage.check()
+    return Health(True, kabale.__version__, hall.storage.database.kind, hall.size)
 
 
 @get("/api/languages", summary="The languages")

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import os
+import time
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any
 
@@ -19,7 +21,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.types import Message, Scope
 
 import kabale
-from kabale.table import api, pages, serving
+from kabale.table import api, logs, pages, serving
 from kabale.table.config import Config
 from kabale.table.database import locate
 from kabale.table.errors import TableError
@@ -27,11 +29,15 @@ from kabale.table.faults import answer
 from kabale.table.hall import Hall
 from kabale.table.library import Library
 from kabale.table.limits import Limits, Rate
+from kabale.table.metrics import BEGUN, Metrics
+from kabale.table.metrics import metrics as metrics_page
 from kabale.table.opponents import Opponents
 from kabale.table.origins import Origins
 from kabale.table.storage import MOST_AT_ONCE, Storage
 from kabale.table.strict import StrictRequest
 from kabale.table.worker import register_games
+
+log = logging.getLogger("kabale.table")
 
 BODY_LIMIT = 64 * 1024
 HEADERS = {
@@ -60,6 +66,7 @@ def create_app(
     most_at_once: int = MOST_AT_ONCE,
     limits: Mapping[str, Rate | None] | None = None,
     origins: Sequence[str] = (),
+    metrics: bool = True,
 ) -> Litestar:
     """The server as an ASGI application.
 
@@ -67,7 +74,7 @@ def create_app(
     ``extra_games``: further games, by name, as ``package.module:function``. ``bot_budget``: seconds a bot may think.
     ``workers``: processes for bots. ``capacity``: tables kept in memory beyond those in use.
     ``most_at_once``: writes that may share one commit. ``limits``: how often somebody may do what; without, there are none.
-    ``origins``: other origins whose pages may act here.
+    ``origins``: other origins whose pages may act here. ``metrics``: whether /metrics tells them.
     """
     extra = dict(extra_games or {})
     register_games(extra)
@@ -78,8 +85,13 @@ def create_app(
     library = Library()
     gate = Origins(origins)
     counter = Limits(limits or {})
+    meter = Metrics(metrics)
+    storage.committed = meter.committed
+    meter.watch("kabale_tables", "Tables in memory", lambda: hall.size)
+    meter.watch("kabale_viewers", "Live connections", lambda: hall.viewers)
 
     def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
+        connection.scope["state"][BEGUN] = time.perf_counter()
         gate.check(connection, connection.scope.get("method", "CONNECT"))
         if isinstance(connection, Request):
             counter.check_request(connection)
@@ -90,6 +102,23 @@ def create_app(
     def give_library() -> Library:
         return library
 
+    def give_meter() -> Metrics:
+        return meter
+
+    async def count(message: Message, scope: Scope) -> None:
+        if message["type"] == "http.response.start":
+            status = message["status"]
+            seconds = meter.answered(scope, status)
+            if log.isEnabledFor(logging.INFO):
+                route, method = str(scope.get("path_template") or "-"), str(scope.get("method", "-"))
+                extra = {
+                    "method": method,
+                    "route": route,
+                    "status": status,
+                    "seconds": round(seconds or 0, 4),
+                }
+                log.info("%s %s %s", method, route, status, extra=extra)
+
     @contextlib.asynccontextmanager
     async def lifespan(_: Litestar) -> AsyncIterator[None]:
         try:
@@ -99,17 +128,18 @@ def create_app(
             await hall.close()
 
     return Litestar(
-        route_handlers=[*api.HANDLERS, *pages.HANDLERS],
+        route_handlers=[*api.HANDLERS, metrics_page, *pages.HANDLERS],
         lifespan=[lifespan],
         dependencies={
             "hall": Provide(give_hall, sync_to_thread=False),
             "library": Provide(give_library, sync_to_thread=False),
+            "meter": Provide(give_meter, sync_to_thread=False),
             "language": Provide(api.language, sync_to_thread=False),
             "token": Provide(api.token, sync_to_thread=False),
         },
         guards=[guard],
         exception_handlers={Exception: answer},
-        before_send=[secure],
+        before_send=[secure, count],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, minimum_size=1000),
         openapi_config=OpenAPIConfig(
             title="Kabale",
@@ -121,7 +151,7 @@ def create_app(
         request_class=StrictRequest,
         request_max_body_size=BODY_LIMIT,
         logging_config=None,
-        signature_types=[Hall, Library],
+        signature_types=[Hall, Library, Metrics],
     )
 
 
@@ -150,6 +180,7 @@ async def _ready(database: str | None) -> None:
 def run(config: Config, open_browser: bool) -> None:
     """Serves until somebody ends it. What stands in the way (port, database) is told in one line."""
     language = serving.terminal_language()
+    logs.configure(config.log_format, config.log_level)
     try:
         asyncio.run(_ready(config.database))
         door = serving.listen(config.host, config.port)
@@ -163,5 +194,6 @@ def run(config: Config, open_browser: bool) -> None:
         capacity=config.tables_in_memory,
         limits=config.limits,
         origins=config.origins,
+        metrics=config.metrics,
     )
     serving.serve(app, door, config.host, open_browser, language, config.proxies)

@@ -57,6 +57,16 @@ class Hall:
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: set[asyncio.Task[None]] = set()
 
+    @property
+    def size(self) -> int:
+        """How many tables are in memory."""
+        return len(self._tables)
+
+    @property
+    def viewers(self) -> int:
+        """How many live connections there are."""
+        return sum(len(table.watchers) for table in self._tables.values())
+
     # -- coming and going -----------------------------------------------------------------
 
     async def open(self) -> None:
@@ -326,11 +336,7 @@ class Hall:
 def _talking(table: LiveTable) -> bool:
     """Whether people have just proposed to take something back."""
     proposal = table.moment.notes.proposal
-    return (
-        proposal is not None
-        and proposal.kind == "undo"
-        and now() - proposal.created < PATIENCE * 1000
-    )
+    return proposal is not None and proposal.kind == "undo" and now() - proposal.created < PATIENCE * 1000
 
 
 def _standing(table: LiveTable) -> tuple[int, int] | None:

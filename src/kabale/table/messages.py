@@ -16,9 +16,12 @@ class Problem(msgspec.Struct, frozen=True):
 
 
 class Health(msgspec.Struct, frozen=True):
-    """The server is there."""
+    """The server is there, and its database answers. ``tables``: how many are in memory."""
 
-    ok: bool = True
+    ok: bool
+    version: str
+    database: str
+    tables: int
 
 
 class LanguageInfo(msgspec.Struct, frozen=True):

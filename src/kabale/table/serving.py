@@ -99,7 +99,7 @@ def serve(
     """Serves until somebody ends it. ``proxies``: whose word is taken for where a request comes from."""
     config = uvicorn.Config(
         app,
-        log_level="warning",
+        log_config=None,
         access_log=False,
         forwarded_allow_ips=list(proxies),
         lifespan="on",

@@ -11,7 +11,7 @@ import contextlib
 import sys
 import time
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -128,6 +128,7 @@ class Storage:
         self._queue: deque[_Write] = deque()
         self._news = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self.committed: Callable[[int, int, float], None] = lambda writes, choices, seconds: None
 
     async def open(self) -> None:
         """Claims the database, brings it up to date and starts writing."""
@@ -186,6 +187,7 @@ class Storage:
                 await self._commit([self._queue.popleft() for _ in range(some)])
 
     async def _commit(self, batch: Sequence[_Write]) -> None:
+        begun = time.perf_counter()
         try:
             await self._execute([order for write in batch for order in write.orders])
         except Exception as error:
@@ -198,6 +200,12 @@ class Storage:
         for write in batch:
             if not write.done.done():
                 write.done.set_result(None)
+        choices = sum(
+            order[0] is _ADD_ENTRY and order[1]["option"] is not None
+            for write in batch
+            for order in write.orders
+        )
+        self.committed(len(batch), choices, time.perf_counter() - begun)
 
     async def _execute(self, orders: Sequence[Order]) -> None:
         """All orders in one commit, the same statements together."""
@@ -207,6 +215,12 @@ class Storage:
         await self.database.commit(list(groups.values()))
 
     # -- reading --------------------------------------------------------------------------
+
+    async def check(self) -> None:
+        """Makes sure that the database answers."""
+        with told():
+            async with self.engine.connect() as connection:
+                await connection.execute(select(1))
 
     async def read_table(self, table: str) -> tuple[Setup, list[Seat], list[Entry]] | None:
         """A table with its seats and its whole journal; None if there is no such table."""
