@@ -90,13 +90,13 @@ def outlook(world: Position, evaluator: Evaluator, turns: i64, limit: i64) -> li
             world.play(seat, options[best_prior(world, evaluator, seat, options)])
             steps += 1
         done += 1
-        s: i64 = 0
-        while s < world.players:
-            if world.over():
+        if world.over():
+            s: i64 = 0
+            while s < world.players:
                 out.append(inf if world.place(s) == 1 else -inf)
-            else:
-                out.append(evaluator.value(world, s))
-            s += 1
+                s += 1
+        else:
+            out.extend(evaluator.values(world))
         if world.over() or steps >= limit:
             break
     return out

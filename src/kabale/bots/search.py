@@ -147,11 +147,8 @@ class Search:
 
     def _pace(self, world: Position, offset: i64, passed: i64, before: list[float]) -> list[float]:
         """Learns what one turn changes for each seat, from the values before and after it; returns those after."""
-        after: list[float] = []
+        after = self.evaluator.values(world)
         seat: i64 = 0
-        while seat < self.players:
-            after.append(self.evaluator.value(world, seat))
-            seat += 1
         if passed == 1 and offset > 1 and len(before) > 0 and not world.over():
             phase: i64 = (offset - 1) % self.players
             self.paced[phase] += 1
@@ -283,21 +280,20 @@ class Search:
         self, path: list[Node], edges: vec[i64], choosers: vec[i64], world: Position, offset: i64
     ) -> None:
         """Values the position for every seat that chose and writes it along the path."""
-        values: list[float] = []
+        values = self._values(world)
         count = float(self.iterations + 1)
         seat: i64 = 0
         while seat < self.players:
-            x = 0.0
             if not self.own_turn or seat == self.seat:
-                x = self.evaluator.value(world, seat)
+                x = values[seat]
                 if offset > 1 and not self.own_turn and not world.over():
                     x -= self._lead(seat, offset)
+                    values[seat] = x
                 off = x - self.means[seat]
                 self.means[seat] += off / count
                 self.squares[seat] += off * (x - self.means[seat])
                 if count > 3.0 and self.squares[seat] > 0.0:
                     self.spreads[seat] = sqrt(self.squares[seat] / (count - 1.0))
-            values.append(x)
             seat += 1
         i: i64 = 0
         n: i64 = len(edges)
@@ -310,6 +306,14 @@ class Search:
             node.tried[edge] += 1
             node.sums[edge] += x
             i += 1
+
+    def _values(self, world: Position) -> list[float]:
+        """The values of the seats that count: over the own turn, only the own."""
+        if not self.own_turn:
+            return self.evaluator.values(world)
+        values = [0.0] * int(self.players)
+        values[self.seat] = self.evaluator.value(world, self.seat)
+        return values
 
     def run(self, position: Position, iterations: i64, memory: bool) -> None:
         """Many iterations, each in a world of its own imagined from this one."""

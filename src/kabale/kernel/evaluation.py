@@ -13,6 +13,15 @@ class Evaluator:
         """How good the position looks for the seat, compared with its opponents; larger is better."""
         return 0.0
 
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats; a game may write it where looking at all at once is quicker."""
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self.value(position, seat))
+            seat += 1
+        return out
+
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight, without playing it; used inside composite choices."""
         return 0.0

@@ -20,6 +20,8 @@ from kabale.kernel.errors import KabaleError
 
 SURE: Final = 1.96  # standard deviations of a 95 % confidence interval
 
+RIVAL: Final = "openspiel"  # OpenSpiel's own search, for comparison
+
 
 class BadArena(KabaleError):
     """A contest that cannot be held."""
@@ -103,7 +105,7 @@ def contest(
 
 
 def player(spec: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
-    """A bot by its name. ``NAME:2000`` and ``NAME:0.5s`` give it iterations or seconds of its own."""
+    """A bot by its name (also ``openspiel``). ``NAME:2000`` and ``NAME:0.5s`` give it iterations or seconds of its own."""
     name, colon, own = spec.partition(":")
     if colon:
         try:
@@ -113,7 +115,17 @@ def player(spec: str, iterations: int | None = None, seconds: float | None = Non
         given = iterations if seconds is None else seconds
         if given is None or not 0 < given < 1e9:
             raise BadArena("budget", got=own, budget=name)
+    if name == RIVAL:
+        return _rival(iterations, seconds)
     return bot(name, iterations, seconds)
+
+
+def _rival(iterations: int | None, seconds: float | None) -> Bot:
+    try:
+        from kabale.lab.rival import OpenSpiel
+    except ImportError:
+        raise BadArena("extra", package="open_spiel", extra="lab") from None
+    return OpenSpiel(iterations, seconds)
 
 
 def play(c: Contest, number: int) -> Played:

@@ -287,28 +287,43 @@ class AbyssEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """What the seat has, compared with its opponents, the best of them above all."""
         assert isinstance(position, AbyssState)
-        own = 0.0
+        return self._compared(position, self._worths(position), seat)
+
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        assert isinstance(position, AbyssState)
+        worths = self._worths(position)
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self._compared(position, worths, seat))
+            seat += 1
+        return out
+
+    def _worths(self, s: AbyssState) -> list[float]:
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < s.players:
+            out.append(float(ending.total_points(s, seat)) if s.over() else worth(s, seat, self.weights))
+            seat += 1
+        return out
+
+    def _compared(self, state: AbyssState, worths: list[float], seat: i64) -> float:
         best = -1000.0
         total = 0.0
         s: i64 = 0
-        while s < position.players:
-            x = (
-                float(ending.total_points(position, s))
-                if position.over()
-                else worth(position, s, self.weights)
-            )
-            if s == seat:
-                own = x
-            else:
+        while s < state.players:
+            if s != seat:
+                x = worths[s]
                 total += x
                 if x > best:
                     best = x
             s += 1
-        mean = total / float(position.players - 1)
-        if position.over():
-            return own - best + (50.0 if position.place(seat) == 1 else -50.0)
+        own = worths[seat]
+        if state.over():
+            return own - best + (50.0 if state.place(seat) == 1 else -50.0)
         part = self.weights[13]
-        return own - part * best - (1.0 - part) * mean
+        return own - part * best - (1.0 - part) * total / float(state.players - 1)
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks: about the influence it brings."""

@@ -502,28 +502,41 @@ class GardenEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """The own total against the others', or won and lost."""
         assert isinstance(position, GardenState)
-        p = position
+        if position.over() or len(position.sequence) == 0:
+            return self._compared(position, [], seat)
+        return self._compared(position, totals(position, self.w), seat)
+
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        assert isinstance(position, GardenState)
+        scores: list[float] = []
+        if not position.over() and len(position.sequence) > 0:
+            scores = totals(position, self.w)
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self._compared(position, scores, seat))
+            seat += 1
+        return out
+
+    def _compared(self, p: GardenState, scores: list[float], seat: i64) -> float:
         if p.over():
             return WON * (1.5 - float(p.place(seat)))
-        if len(p.sequence) == 0:
+        if len(scores) == 0:
             return 0.0
-        scores = totals(p, self.w)
         mean = 0.0
         top = -1000.0
+        doom = 0.0
         s: i64 = 0
         while s < p.players:
             if s != seat:
                 mean += scores[s]
                 if scores[s] > top:
                     top = scores[s]
+                if reached(p, s):
+                    doom += 60.0
             s += 1
         mean /= float(p.players - 1)
-        doom = 0.0
-        s = 0
-        while s < p.players:
-            if s != seat and reached(p, s):
-                doom += 60.0
-            s += 1
         share = self.w.duel if p.players == 2 else self.w.others
         return scores[seat] - share * 0.5 * (mean + top) - doom
 

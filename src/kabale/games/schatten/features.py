@@ -223,15 +223,37 @@ class SchattenEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat, compared with its opponents."""
         assert isinstance(position, SchattenState)
-        if position.over():
-            return 200.0 - 60.0 * float(position.place(seat)) + float(scoring.total_points(position, seat))
+        return self._compared(position, self._worths(position), seat)
+
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        assert isinstance(position, SchattenState)
+        worths = self._worths(position)
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self._compared(position, worths, seat))
+            seat += 1
+        return out
+
+    def _worths(self, state: SchattenState) -> list[float]:
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < state.players and not state.over():
+            out.append(worth(state, seat, self.w))
+            seat += 1
+        return out
+
+    def _compared(self, state: SchattenState, worths: list[float], seat: i64) -> float:
+        if state.over():
+            return 200.0 - 60.0 * float(state.place(seat)) + float(scoring.total_points(state, seat))
         best = -1000.0
         other: i64 = 0
-        while other < position.players:
-            if other != seat:
-                best = max(best, worth(position, other, self.w))
+        while other < state.players:
+            if other != seat and worths[other] > best:
+                best = worths[other]
             other += 1
-        return worth(position, seat, self.w) - self.w.best * best
+        return worths[seat] - self.w.best * best
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""

@@ -108,14 +108,38 @@ class ShadowsEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat. A deed that waits for reactions counts half done."""
         assert isinstance(position, Shadows)
-        if position.over():
-            return 100.0 if position.place(seat) == 1 else -100.0
-        now = self._compare(position, seat)
-        if position.frames[-1].kind != F_WINDOW or position.frames[-1].seat == seat:
+        now = self._compared(position, self._worths(position), seat)
+        if position.over() or position.frames[-1].kind != F_WINDOW or position.frames[-1].seat == seat:
             return now
-        return 0.5 * now + 0.5 * self._compare(calmed(position), seat)
+        calm = calmed(position)
+        return 0.5 * now + 0.5 * self._compared(calm, self._worths(calm), seat)
 
-    def _compare(self, s: Shadows, seat: i64) -> float:
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        assert isinstance(position, Shadows)
+        now = self._worths(position)
+        window = not position.over() and position.frames[-1].kind == F_WINDOW
+        calm = calmed(position) if window else position
+        later = self._worths(calm) if window else now
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            x = self._compared(position, now, seat)
+            if window and position.frames[-1].seat != seat:
+                x = 0.5 * x + 0.5 * self._compared(calm, later, seat)
+            out.append(x)
+            seat += 1
+        return out
+
+    def _worths(self, s: Shadows) -> list[float]:
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < s.players and not s.over():
+            out.append(worth(s, seat, self.weights))
+            seat += 1
+        return out
+
+    def _compared(self, s: Shadows, worths: list[float], seat: i64) -> float:
         if s.over():
             return 100.0 if s.place(seat) == 1 else -100.0
         best = -1000.0
@@ -123,13 +147,12 @@ class ShadowsEvaluator(Evaluator):
         o: i64 = 0
         while o < s.players:
             if o != seat:
-                w = worth(s, o, self.weights)
-                total += w
-                best = max(best, w)
+                total += worths[o]
+                best = max(best, worths[o])
             o += 1
         part = self.weights[9]
         others = part * best + (1.0 - part) * total / float(s.players - 1)
-        return worth(s, seat, self.weights) - self.weights[8] * others
+        return worths[seat] - self.weights[8] * others
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """The value an option leads to, own small choices after it made as well as possible."""

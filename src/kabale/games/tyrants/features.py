@@ -204,32 +204,57 @@ class TyrantsEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat, compared with its opponents."""
         assert isinstance(position, TyrantsState)
-        highest: i64 = -1000
-        s: i64 = 0
-        while s < position.players:
-            if s != seat:
-                highest = max(highest, score(position, s))
-            s += 1
-        margin: i64 = score(position, seat) - highest
-        if position.over():
-            return float(margin + (500 if margin >= 0 else -500))
-        w = self.w
-        at: i64 = progress(position)
+        return self._compared(position, self._standings(position), seat)
+
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        assert isinstance(position, TyrantsState)
+        standings = self._standings(position)
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self._compared(position, standings, seat))
+            seat += 1
+        return out
+
+    def _standings(self, p: TyrantsState) -> list[float]:
+        """How well each seat stands, and after that its points."""
+        out: list[float] = []
+        at: i64 = progress(p)
+        over = p.over()
+        seat: i64 = 0
+        while seat < p.players:
+            out.append(0.0 if over else standing(p, seat, at, self.w))
+            seat += 1
+        seat = 0
+        while seat < p.players:
+            out.append(float(score(p, seat)))
+            seat += 1
+        return out
+
+    def _compared(self, p: TyrantsState, standings: list[float], seat: i64) -> float:
+        n: i64 = p.players
+        highest = -1000.0
         best = -1000.0
         total = 0.0
-        s = 0
-        while s < position.players:
+        s: i64 = 0
+        while s < n:
             if s != seat:
-                other = standing(position, s, at, w)
+                other = standings[s]
                 total += other
                 if other > best:
                     best = other
+                if standings[n + s] > highest:
+                    highest = standings[n + s]
             s += 1
-        mean = total / float(position.players - 1)
-        value = standing(position, seat, at, w) - w.best * best - (1.0 - w.best) * mean
-        if position.trigger:
-            value += w.closing if margin > 0 else -w.closing
-        return value + w.lead * float(at) / float(LATE) * float(margin)
+        margin = standings[n + seat] - highest
+        if p.over():
+            return margin + (500.0 if margin >= 0.0 else -500.0)
+        w = self.w
+        value = standings[seat] - w.best * best - (1.0 - w.best) * total / float(n - 1)
+        if p.trigger:
+            value += w.closing if margin > 0.0 else -w.closing
+        return value + w.lead * float(progress(p)) / float(LATE) * margin
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""

@@ -1,0 +1,96 @@
+"""``python -m bench.search [--game abyss] [--seconds S] [--json FILE]``: how fast the search is, beside OpenSpiel's own.
+
+Both search the same positions on one core, in one run, and time is that of the processor, so that a busy machine disturbs little. Ours plays on to the end
+of the round and values the position; OpenSpiel's information-set search (its Python one, on the same rules through
+``kabale.lab.openspiel``) plays random rollouts to the end of the game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import platform
+from pathlib import Path
+from time import process_time
+
+import kabale
+from kabale.bots.base import Geselle, Seen
+from kabale.bots.search import Search
+from kabale.kernel.chance import chance
+from kabale.kernel.state import State
+
+MOMENTS = (0.1, 0.3, 0.5, 0.7)  # parts of a game
+BATCH = 200
+
+
+def positions(name: str, players: int) -> list[State]:
+    """States of one game of greedy bots, early to late, each with a real choice."""
+    game, player = kabale.game(name), Geselle()
+    luck = chance(3)
+    state = game.start(players, 3)
+    states = []
+    while (decision := state.decision) is not None:
+        if len(decision.ids) > 1:
+            states.append(state.clone())
+        state.play(player.choose(Seen(state, decision.seat), luck), decision.seat)
+    return [states[int(len(states) * part)] for part in MOMENTS]
+
+
+def ours(state: State, seconds: float) -> float:
+    """Iterations per second, rollouts to the end of the round."""
+    decision = state.decision
+    assert decision is not None
+    world = Seen(state, decision.seat).imagine(5, True)
+    search = Search(state.game.evaluator(), decision.seat, state.players, chance(4), False)
+    search.further = state.players - 1
+    start = process_time()
+    while (spent := process_time() - start) < seconds:
+        search.run(world.position, BATCH, True)
+    return int(search.iterations) / spent
+
+
+def theirs(state: State, seconds: float) -> float:
+    """Simulations per second of OpenSpiel."""
+    from kabale.lab.rival import OpenSpiel
+
+    decision = state.decision
+    assert decision is not None
+    rival = OpenSpiel(iterations=4)
+    seen = Seen(state, decision.seat)
+    rival.choose(seen, chance(1))
+    done, start = 0, process_time()
+    while (spent := process_time() - start) < seconds:
+        rival.choose(seen, chance(done))
+        done += rival.done
+    return done / spent
+
+
+def main() -> None:
+    """Measures, prints and writes the JSON file."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--game", default="abyss")
+    parser.add_argument("--seconds", type=float, default=2.0, help="for each position and search")
+    parser.add_argument("--json", default="bench/results/search.json", help="where the numbers are written")
+    args = parser.parse_args()
+    rows = []
+    for players in (n for n in kabale.game(args.game).meta.players if n > 1):
+        pairs = [(ours(s, args.seconds), theirs(s, args.seconds)) for s in positions(args.game, players)]
+        mine, other = (sum(rates) / len(rates) for rates in zip(*pairs, strict=True))
+        rows.append(
+            {"players": players, "iterations_per_s": mine, "openspiel_per_s": other, "ratio": mine / other}
+        )
+        print(
+            f"{args.game}, {players} players: {mine:,.0f} iterations/s; OpenSpiel {other:,.0f}; × {mine / other:,.0f}"
+        )
+    result = {
+        "version": kabale.__version__, "compiled": kabale.compiled(), "python": platform.python_version(),
+        "machine": platform.machine(), "game": args.game, "rows": rows,
+    }  # fmt: skip
+    path = Path(args.json)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
+    print(f"written to {path}")
+
+
+if __name__ == "__main__":
+    main()
