@@ -92,7 +92,7 @@ def create_app(
 
     def guard(connection: ASGIConnection[Any, Any, Any, Any], _: BaseRouteHandler) -> None:
         connection.scope["state"][BEGUN] = time.perf_counter()
-        gate.check(connection, connection.scope.get("method", "CONNECT"))
+        gate.check(connection, str(connection.scope.get("method", "CONNECT")))
         if isinstance(connection, Request):
             counter.check_request(connection)
 
