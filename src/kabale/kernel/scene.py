@@ -139,6 +139,13 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     prompt: Prompt | None = None
     scores: ScoreTable | None = None
 
+    def _repr_svg_(self) -> str:
+        """The picture of a registered game's scene, for notebooks."""
+        from kabale.kernel.registry import find
+        from kabale.kernel.svg import draw
+
+        return draw(self, find(self.game).art("en"))
+
 
 class Delta(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     """What changed from one scene to the next of the same viewer and format.

@@ -46,6 +46,15 @@ class Decision:
     def __repr__(self) -> str:
         return f"<Decision of seat {self.seat}: {self.key}, {len(self.ids)} options>"
 
+    def _repr_html_(self) -> str:
+        from html import escape
+
+        rows = "".join(
+            f"<tr><td>{o.id}</td><td>{escape(self._game.label(o, 'en'))}</td><td><code>{escape(str(o))}</code></td></tr>"
+            for o in self.options
+        )
+        return f"<p>{escape(repr(self)[1:-1])}</p><table>{rows}</table>"
+
 
 class State:
     """A game going on. ``play`` changes it in place; ``clone`` gives an independent copy."""
