@@ -149,7 +149,14 @@ class Game:
 
     def texts(self, language: str) -> Texts:
         """The game's messages in a language."""
-        return texts.texts(self.folder / "texts", language)
+        found = self._texts.get(language)
+        if found is None:
+            found = self._texts[language] = texts.texts(self.folder / "texts", language)
+        return found
+
+    @cached_property
+    def _texts(self) -> dict[str, Texts]:
+        return {}
 
     def rulebook(self, language: str = "en") -> Rulebook:
         """The living rulebook."""

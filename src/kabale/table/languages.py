@@ -20,6 +20,7 @@ def name_of(language: str) -> str:
     return kernel_texts(language).say("language")
 
 
+@cache
 def table_texts(language: str) -> Texts:
     """The table's messages, with the kernel's beneath them."""
     return texts(FOLDER, language)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -148,7 +149,12 @@ def lines(moment: Moment, viewer: int | None, language: str, since: int) -> tupl
 def undo(moment: Moment, look: Look) -> Undo:
     """Whether the viewer may take back."""
     to, reason = moment.undo(look.held)
-    return Undo(not reason, to, NoUndo(reason).text(look.language) if reason else "")
+    return Undo(not reason, to, _reason(reason, look.language) if reason else "")
+
+
+@cache
+def _reason(reason: str, language: str) -> str:
+    return NoUndo(reason).text(language)
 
 
 def since(moment: Moment, look: Look) -> int:
