@@ -11,7 +11,10 @@ from tests.table.support import BOT, HERE, LINK, ME, House, Seat, open_house, un
 from tests.table.test_lobby import finish
 
 import kabale
+from kabale.kernel import codec
+from kabale.kernel.chance import chance
 from kabale.kernel.record import Record
+from kabale.kernel.state import State
 
 pytestmark = pytest.mark.anyio
 
@@ -158,6 +161,27 @@ async def test_a_fork_of_a_running_game_gives_nothing_hidden_away(house: House) 
     ):
         assert refused(await who.post("/fork", at=0, seat=seat)) == (status, code)
     assert (await bob.see())["choices"] == 0
+
+
+@pytest.mark.parametrize("name", [name for name in kabale.names() if name != "duell"])
+def test_what_a_fork_takes_over_depends_on_nothing_but_what_the_seat_knows(name: str) -> None:
+    """From two worlds that a seat cannot tell apart, forks are the same to the last number."""
+    game = kabale.game(name)
+    state = game.start(game.meta.players[-1], seed=8)
+    luck = chance(3)
+    while (decision := state.decision) is not None and len(state.choices) < 400:
+        if len(state.choices) % 23 == 0:
+            for seat in range(state.players):
+                other = state.imagine(seat, chance(luck.next32()))
+                seed = luck.next32()
+                assert dealt_anew(state, seat, seed) == dealt_anew(other, seat, seed)
+        state.play(decision.ids[luck.below(len(decision.ids))], decision.seat)
+
+
+def dealt_anew(state: State, seat: int, seed: int) -> dict[str, Any]:
+    blind = chance(seed)
+    blind.blind = True
+    return codec.dump(state.imagine(seat, blind).position)
 
 
 @pytest.mark.parametrize(

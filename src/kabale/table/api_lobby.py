@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from litestar import Request, get, post
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
 from litestar.params import FromPath, FromQuery, JSONBody
 from litestar.types import ControllerRouterHandler
 
@@ -16,6 +18,15 @@ from kabale.table.orders import ForkOrder, MineOrder, TableOrder, TakeOrder
 from kabale.table.setting_up import set_up
 
 RECORD_LIMIT = 2 * 1024 * 1024
+
+
+@dataclass
+class RecordOperation(Operation):
+    """How a request with a record describes itself: its body is read as a record, with the errors of records."""
+
+    def __post_init__(self) -> None:
+        schema = Schema(type=OpenAPIType.OBJECT, description="A record (docs/record.md).")
+        self.request_body = RequestBody({"application/json": OpenAPIMediaType(schema)}, required=True)
 
 
 @post("/api/tables", summary="Set up a table", responses={**BAD, 422: PLAYING[422]})
@@ -73,6 +84,7 @@ async def fork(
     summary="Bring in a record",
     responses={**BAD, 404: AT_TABLE[404], 422: PLAYING[422]},
     request_max_body_size=RECORD_LIMIT,
+    operation_class=RecordOperation,
 )
 async def bring_in(request: Request[Any, Any, Any], hall: TheHall, language: TheLanguage) -> NewTable:
     """A table from a record (JSON body): replayed, checked, with all seats at one screen."""

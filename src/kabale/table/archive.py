@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from bisect import bisect_right
 from collections import OrderedDict
+from weakref import WeakValueDictionary
 
 from kabale.kernel import codec
 from kabale.kernel.position import Position
@@ -105,12 +106,12 @@ class Archive:
 
     def __init__(self) -> None:
         self._courses: OrderedDict[str, Course] = OrderedDict()
-        self._lock = asyncio.Lock()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def course(self, table: LiveTable) -> messages.Course:
         """How a table's game went. Points are told once it is over."""
         state = table.moment.state
-        async with self._lock:
+        async with self._locks.setdefault(table.id, asyncio.Lock()):
             course = await self._find(table.id, state)
             points = await asyncio.to_thread(course.points) if state.over else None
             return messages.Course(len(state.choices), tuple(course.marks), points)
@@ -120,7 +121,7 @@ class Archive:
         now = table.moment
         if not 0 <= number <= now.choices:
             raise BadRequest("moment", field="n", got=number, allowed=f"0..{now.choices}")
-        async with self._lock:
+        async with self._locks.setdefault(table.id, asyncio.Lock()):
             course = await self._find(table.id, now.state)
             return Moment(course.at(number), now.seats, now.number)
 

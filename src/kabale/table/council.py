@@ -201,15 +201,16 @@ async def keep_answers(
 # -- asking -------------------------------------------------------------------------------
 
 
-async def hint(hall: Hall, table: LiveTable, held: Sequence[int], seat: int | None, language: str) -> Hint:
+async def hint(hall: Hall, table: LiveTable, held: Sequence[int], wanted: int | None, language: str) -> Hint:
     """What a bot would choose for somebody who must choose now."""
-    moment = table.moment
-    seat = which_seat(moment, held, seat)
-    if not moment.notes.hints:
+    which_seat(table.moment, held, wanted, any_of=True)
+    if not table.moment.notes.hints:
         raise NoHints(table=table.id)
-    if not moment.must_choose(seat):
-        raise NotAsked(seat=seat)
     async with table.thinking:
+        moment = table.moment
+        seat = which_seat(moment, held, wanted)
+        if not moment.must_choose(seat):
+            raise NotAsked(seat=seat)
         option = await hall.opponents.hint(moment.state, seat, table.setup.bot_seed ^ 1)
     game = moment.game
     button = game.button(game.vocabulary[option], game.texts(language), moment.names(language))
