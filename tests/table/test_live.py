@@ -59,7 +59,9 @@ async def test_changes_applied_one_by_one_give_the_snapshot(house: House) -> Non
                 assert message["type"] == "change"
                 assert message["before"] == message["delta"]["before"] == seen[i]["choices"]
                 delta = message["delta"]
-                seen[i] |= {k: message[k] for k in ("undo", "viewer", "seats", "over", "since") if k in message}
+                seen[i] |= {
+                    k: message[k] for k in ("undo", "viewer", "seats", "over", "since") if k in message
+                }
                 seen[i]["choices"] = delta["choices"]
                 seen[i]["scene"] = applied(seen[i]["scene"], delta)
                 seen[i]["log"] = seen[i]["log"] + message["log"]

@@ -114,6 +114,16 @@ async def test_a_seat_is_taken_once(house: House) -> None:
     assert (await link.get()).status_code == 401  # the older link holds nothing any more
 
 
+async def test_a_repeated_request_with_an_own_token_is_answered_like_the_first(house: House) -> None:
+    ann, _ = await house.table(ME, LINK, open=True)
+    token = "abcdefghij0123456789-_"
+    answers = await asyncio.gather(*(take(house, ann.id, 1, name="Bob", token=token) for _ in range(3)))
+    assert [a.status_code for a in answers] == [201] * 3
+    assert {a.json()["token"] for a in answers} == {token}
+    assert (await take(house, ann.id, 1, token=token.upper())).status_code == 409
+    assert (await take(house, ann.id, 1, token="short")).status_code == 400
+
+
 async def test_whoever_comes_with_the_link_sits_there(house: House) -> None:
     ann, bob = await house.table(ME, LINK, open=True)
     async with bob.live() as line:

@@ -1,5 +1,9 @@
 """Answers given in advance, and hints."""
 
+import asyncio
+import contextlib
+import json
+import sqlite3
 from pathlib import Path
 from typing import Any
 
@@ -109,6 +113,20 @@ async def test_standing_answers_survive_a_restart(tmp_path: Path) -> None:
         await until(lambda: chooses(ann, 2))
         await keep(ann, 0)
         assert (await ann.see())["standing"] == []
+
+
+async def test_what_was_answered_in_advance_goes_on_by_itself_after_a_restart(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "k.db") as house:
+        ann, bob = await abyss(house, ME, LINK)
+        await bob.play_first()
+    with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
+        answers = json.dumps([{"answer": NEVER, "noted": 0}])
+        connection.execute("INSERT INTO standing VALUES (?, 0, ?)", (ann.id, answers))
+        connection.commit()
+    async with open_house(tmp_path / "k.db"):
+        await asyncio.sleep(0.3)
+    with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
+        assert connection.execute("SELECT count(*) FROM journal").fetchone() == (2,)
 
 
 @pytest.mark.parametrize(

@@ -70,9 +70,10 @@ class Hall:
     # -- coming and going -----------------------------------------------------------------
 
     async def open(self) -> None:
-        """Opens the storage; tables where a bot was about to choose go on."""
+        """Opens the storage; tables go on where a bot was about to choose, or somebody who answered in advance."""
         await self.storage.open()
         waiting = await self.storage.waiting_for_bots()
+        waiting += await notebook.waiting_with_answers(self.storage)
         task = asyncio.create_task(self._resume(waiting), name="resume")
         self._drivers.add(task)
         task.add_done_callback(self._drivers.discard)
@@ -152,7 +153,7 @@ class Hall:
             raise UnknownTable(table=id)
         setup, seats, entries = found
         notes = await notebook.read(self.storage, id, setup.next, setup.hints)
-        state = await asyncio.to_thread(_replayed, setup, entries)
+        state = await asyncio.to_thread(replayed, setup, entries)
         return setup, Moment(state, seats, len(entries), notes), entries
 
     # -- playing --------------------------------------------------------------------------
@@ -371,7 +372,7 @@ def _noted(table: LiveTable, state: State, option: int | None, notes: Notes) -> 
     return notes, orders
 
 
-def _replayed(setup: Setup, entries: Sequence[Entry]) -> State:
+def replayed(setup: Setup, entries: Sequence[Entry]) -> State:
     """The state a journal leads to."""
     origin = Origin() if setup.origin is None else msgspec.convert(setup.origin, Origin)
     steps: list[Step] = list(origin.steps)

@@ -160,11 +160,13 @@ async def take(hall: Hall, table: LiveTable, seat: int, order: TakeOrder) -> str
         seats = list(table.moment.seats)
         if not 0 <= seat < len(seats):
             raise BadRequest("seat", field="seat", got=seat, allowed=f"0..{len(seats) - 1}")
+        token = order.token or secrets.token_urlsafe(24)
+        if seats[seat].token == hash_of(token):
+            return token
         if not seats[seat].free:
             raise SeatIsTaken(seat=seat)
         if any(s.seat != seat and colour_of(s) == order.colour for s in seats):
             raise ColourIsTaken(colour=order.colour)
-        token = secrets.token_urlsafe(24)
         colour = seats[seat].colour if order.colour is None else order.colour
         seats[seat] = msgspec.structs.replace(
             seats[seat], kind="link", name=name, bot=None, token=hash_of(token), colour=colour, free=False

@@ -12,7 +12,7 @@ import msgspec
 from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from kabale.kernel.windows import Standing
-from kabale.table.models import ChatRow, ProposalRow, ReviewRow, SeatRow, StandingRow, TableRow
+from kabale.table.models import ChatRow, EntryRow, ProposalRow, ReviewRow, SeatRow, StandingRow, TableRow
 from kabale.table.storage import Order, Seat, Storage, now, told
 
 CHAT_KEPT = 200  # lines of the chat that everybody gets
@@ -127,6 +127,33 @@ async def read(storage: Storage, table: str, next: str | None, hints: bool) -> N
         next=next,
         hints=hints,
     )
+
+
+async def waiting_with_answers(storage: Storage) -> list[str]:
+    """The tables where somebody must choose who has answered something in advance."""
+    last = (
+        select(EntryRow.table_id, func.max(EntryRow.number).label("number"))
+        .where(EntryRow.table_id.in_(select(StandingRow.table_id)))
+        .group_by(EntryRow.table_id)
+        .subquery()
+    )
+    tables = (
+        StandingRow.__table__.join(TableRow.__table__, TableRow.id == StandingRow.table_id)
+        .outerjoin(last, last.c.table_id == StandingRow.table_id)
+        .outerjoin(
+            EntryRow.__table__,
+            (EntryRow.table_id == last.c.table_id) & (EntryRow.number == last.c.number),
+        )
+    )
+    waiting = func.coalesce(EntryRow.waiting, TableRow.waiting)
+    asked = waiting.bitwise_rshift(StandingRow.seat).bitwise_and(1) == 1
+    with told():
+        async with storage.engine.connect() as connection:
+            return list(
+                await connection.scalars(
+                    select(StandingRow.table_id).distinct().select_from(tables).where(asked)
+                )
+            )
 
 
 async def read_review(storage: Storage, table: str, choices: int) -> Any:

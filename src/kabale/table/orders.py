@@ -11,6 +11,7 @@ Kind = Literal["me", "here", "link", "bot"]
 Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
 Colour = Annotated[int, msgspec.Meta(ge=0, lt=6)]
+Token = Annotated[str, msgspec.Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, msgspec.Meta(max_length=100)]
 
 
@@ -65,10 +66,11 @@ class NameOrder(_Request):
 
 
 class TakeOrder(_Request):
-    """Somebody sits down at a free seat."""
+    """Somebody sits down at a free seat. A ``token`` of the sender's own making makes a repeated request harmless."""
 
     name: str = ""
     colour: Colour | None = None
+    token: Token | None = None
 
 
 class OwnTable(_Request):
