@@ -50,9 +50,9 @@ def game_page(game: FromPath[str]) -> Response[bytes]:
     return client_page()
 
 
-@get("/t/{table:str}", include_in_schema=False, sync_to_thread=False)
+@get(["/t/{table:str}", "/t/{table:str}/replay"], include_in_schema=False, sync_to_thread=False)
 def table_page(table: FromPath[str]) -> Response[bytes]:
-    """A table; the token stays behind the # and never comes here."""
+    """A table, and looking back at it; the token stays behind the # and never comes here."""
     return client_page()
 
 

@@ -1,4 +1,5 @@
 // The server's HTTP interface. Every error carries the server's own sentence.
+import type { Course, Review } from './course';
 import type {
   Art,
   Format,
@@ -110,6 +111,14 @@ export const api = {
     ask<unknown>(`${at(id)}/seats/${seat}/standing`, { method: 'PUT', token, body: { answers }, query: { lang } }),
   hint: (id: string, token: string | null, lang: string, seat: number | null) =>
     ask<Hint>(`${at(id)}/hint`, { method: 'POST', token, body: seat === null ? {} : { seat }, query: { lang } }),
+  course: (id: string, token: string | null, lang: string) => ask<Course>(`${at(id)}/course`, { token, query: { lang } }),
+  replay: (id: string, token: string | null, lang: string, n: number, format: Format, seat: string) =>
+    ask<Snapshot>(`${at(id)}/replay/${n}`, { token, query: { lang, format, seat: seat || undefined } }),
+  fork: (id: string, token: string | null, lang: string, body: { at: number; seat: number; bot: string }) =>
+    ask<NewTable>(`${at(id)}/fork`, { method: 'POST', token, body, query: { lang } }),
+  askReview: (id: string, token: string | null, lang: string) =>
+    ask<{ progress: number }>(`${at(id)}/review`, { method: 'POST', token, query: { lang } }),
+  review: (id: string, token: string | null, lang: string) => ask<Review>(`${at(id)}/review`, { token, query: { lang } }),
   record: (id: string) => `${at(id)}/record`,
   live: (id: string, lang: string, format: Format) => withQuery(`${at(id)}/live`, { lang, format }),
 };

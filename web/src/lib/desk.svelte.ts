@@ -52,7 +52,11 @@ export class Desk {
   ties = $derived.by(() => new Map(ties(this.live.scene, this.around).map((tie) => [tie.to.id, tie])));
   readonly zoom = new Zoom();
 
-  constructor(readonly live: Live) {}
+  /** `looking`: nothing can be chosen, a click only looks closer. */
+  constructor(
+    readonly live: Live,
+    private looking = false,
+  ) {}
 
   choices(thing: { aim?: string } | undefined): Choice[] {
     return matching(this.aims, thing);
@@ -75,7 +79,7 @@ export class Desk {
       this.menu = { title: thing.label, choices: found, at };
       return;
     }
-    if (thing.aim) return this.ask(thing, at);
+    if (thing.aim && !this.looking) return this.ask(thing, at);
     this.open(thing.detail ?? '');
   }
 

@@ -1,13 +1,14 @@
-// Addresses: /, /new/GAME, /t/ID, /rules/GAME, /credits.
+// Addresses: /, /new/GAME, /t/ID, /t/ID/replay, /rules/GAME, /credits.
 
 export interface Route {
-  page: 'start' | 'new' | 'table' | 'rules' | 'credits' | 'missing';
+  page: 'start' | 'new' | 'table' | 'replay' | 'rules' | 'credits' | 'missing';
   name: string;
 }
 
 export function parse(path: string): Route {
   const [first = '', second = '', ...rest] = path.replace(/^\/+|\/+$/g, '').split('/');
   const name = safeDecode(second);
+  if (first === 't' && name && rest.length === 1 && rest[0] === 'replay') return { page: 'replay', name };
   if (rest.length) return { page: 'missing', name: path };
   if (first === '' && !second) return { page: 'start', name: '' };
   if (first === 'credits' && !second) return { page: 'credits', name: '' };

@@ -34,6 +34,13 @@ export const GLYPHS = {
   seat: 'M7 4v9h10V4M5 13h14v3H5zM7 16v4.500M17 16v4.500',
   hand: 'M5 12l4 4 10-10',
   standing: 'M12 3.500a8.500 8.500 0 1 1 0 17a8.500 8.500 0 0 1 0-17ZM12 7v5.300l3.500 2',
+  first: 'M6 5v14M18 6l-8 6l8 6Z',
+  earlier: 'M15.500 5.500l-8 6.500l8 6.500Z',
+  pause: 'M8 5v14M16 5v14',
+  later: 'M8.500 5.500l8 6.500l-8 6.500Z',
+  last: 'M18 5v14M6 6l8 6l-8 6Z',
+  fork: 'M6 4v16M6 12c8 0 11-2 11-8M14 7l3-3l3 3',
+  camera: 'M4 8h3.500l1.500-2.500h6L16.500 8H20v11H4zM12 10.300a3.200 3.200 0 1 1 0 6.400a3.200 3.200 0 0 1 0-6.400Z',
 } as const;
 
 export type GlyphName = keyof typeof GLYPHS;

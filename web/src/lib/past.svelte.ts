@@ -1,0 +1,159 @@
+// A table as it was: any moment of it, through somebody's eyes, one after another like a film.
+import { api, ApiError } from './api';
+import { address, asked, next, type Course, type Step } from './course';
+import { i18n } from './i18n.svelte';
+import { tables } from './tables.svelte';
+import { toasts } from './toasts.svelte';
+import type { Choice, Format, Snapshot, Why } from './types';
+
+/** Steps in a second. */
+export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
+const KEPT = 80;
+const AHEAD = 3;
+
+export class Past {
+  course = $state.raw<Course | null>(null);
+  table = $state.raw<Snapshot | null>(null);
+  problem = $state.raw<ApiError | null>(null);
+  /** The moment that is wanted; the table follows as soon as it is there. */
+  at = $state(0);
+  /** Whose eyes: a seat, 'all', or '' for one's own. */
+  seat = $state('');
+  step = $state<Step>('choice');
+  speed = $state<number>(1);
+  playing = $state(false);
+  scene = $derived(this.table?.scene ?? null);
+  /** Nothing can be chosen in the past. */
+  readonly busy = false;
+
+  private seen = new Map<string, Promise<Snapshot>>();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private closed = false;
+
+  constructor(
+    readonly id: string,
+    private format: Format,
+    private lang: string,
+  ) {
+    void this.start();
+  }
+
+  get token(): string | null {
+    return tables.token(this.id);
+  }
+
+  get last(): number {
+    return this.course?.choices ?? 0;
+  }
+
+  close(): void {
+    this.closed = true;
+    clearTimeout(this.timer);
+  }
+
+  /** Another language or format: everything is told anew. */
+  look(lang: string, format: Format): void {
+    if (lang === this.lang && format === this.format) return;
+    this.lang = lang;
+    this.format = format;
+    this.seen.clear();
+    if (this.course) void this.show();
+  }
+
+  /** What the address asks for. */
+  read(search: string): void {
+    const { at, seat, play } = asked(search);
+    this.seat = seat;
+    this.at = Math.min(at ?? this.last, this.last);
+    void this.show();
+    if (play) this.play();
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(at, this.last));
+    if (this.at === this.last) this.pause();
+    history.replaceState(null, '', address(this.id, this.at, this.seat));
+    void this.show();
+  }
+
+  move(back: boolean, step: Step = this.step): void {
+    if (this.course) this.go(next(this.course, step, this.at, back));
+  }
+
+  eyes(seat: string): void {
+    this.seat = seat;
+    this.go(this.at);
+  }
+
+  toggle(): void {
+    if (this.playing) this.pause();
+    else this.play();
+  }
+
+  play(): void {
+    if (this.at >= this.last) this.at = 0;
+    this.playing = true;
+    this.tick();
+  }
+
+  pause(): void {
+    this.playing = false;
+    clearTimeout(this.timer);
+  }
+
+  async choose(_: Choice): Promise<void> {}
+
+  async why(_: string): Promise<Why> {
+    return { allowed: true };
+  }
+
+  private tick(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (!this.playing || this.closed) return;
+      this.move(false);
+      if (this.playing) this.tick();
+    }, 1000 / this.speed);
+  }
+
+  private async start(): Promise<void> {
+    try {
+      this.course = await api.course(this.id, this.token, this.lang);
+      this.read(location.search);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.problem = error;
+    }
+  }
+
+  private fetch(at: number): Promise<Snapshot> {
+    const key = `${at} ${this.seat}`;
+    const known = this.seen.get(key);
+    if (known) return known;
+    const asked = api.replay(this.id, this.token, this.lang, at, this.format, this.seat);
+    this.seen.set(key, asked);
+    asked.catch(() => this.seen.delete(key));
+    const oldest = this.seen.keys().next().value;
+    if (this.seen.size > KEPT && oldest !== undefined) this.seen.delete(oldest);
+    return asked;
+  }
+
+  private async show(): Promise<void> {
+    const { at, seat } = this;
+    try {
+      const table = await this.fetch(at);
+      if (this.closed || at !== this.at || seat !== this.seat) return;
+      this.table = table;
+      this.problem = null;
+      for (let ahead = at, i = 0; i < AHEAD && this.course; i++) {
+        ahead = next(this.course, this.step, ahead);
+        void this.fetch(ahead).catch(() => undefined);
+      }
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.pause();
+      if (this.table) toasts.show(error.message || i18n.say('error.unreachable'), 'error');
+      else this.problem = error;
+    }
+  }
+}
