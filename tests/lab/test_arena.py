@@ -103,6 +103,22 @@ class TestBudgets:
         assert ":" not in folder.default(c).name
 
 
+class TestRival:
+    def test_openspiels_own_search_plays_in_the_arena(self) -> None:
+        pytest.importorskip("pyspiel")
+        c = arena.contest("shadows", ["random", "openspiel:2"], 2)
+        first, second = (arena.play(c, 0) for _ in range(2))
+        assert first == second
+        assert sorted(first.places) == [1, 2]
+
+    def test_without_openspiel_the_extra_is_named(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setitem(sys.modules, "pyspiel", None)
+        monkeypatch.delitem(sys.modules, "kabale.lab.rival", raising=False)
+        monkeypatch.delitem(sys.modules, "kabale.lab.openspiel", raising=False)
+        with pytest.raises(BadArena, match=r"“open_spiel”.*kabale\[lab\]"):
+            arena.contest("duell", ["openspiel", "random"], 2)
+
+
 class TestIntervals:
     def test_an_interval_holds_its_share(self) -> None:
         low, high = arena.interval([0.5, 1.0, 0.5, 0.5, 0.0, 1.0], 12)
