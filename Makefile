@@ -25,7 +25,7 @@ check: $(VENV)/.installed-dev lint types imports ## the quick subset for daily w
 soak: $(VENV)/.installed-dev ## the conformance suite with a large budget
 	KABALE_SOAK=1 $(BIN)/pytest -n 2 tests/conformance
 
-bench: $(VENV)/.installed-dev ## measurements, as a table and as JSON
+bench: $(VENV)/.installed-dev $(VENV)/.peers ## measurements beside the peers, as tables and as JSON
 	$(BIN)/python -m bench.run
 	$(BIN)/python -m bench.load
 
@@ -78,6 +78,11 @@ $(VENV)/.installed-dev: $(VENV)/.installed $(VENV)/.dev-tools
 
 $(VENV)/.postgres: | $(VENV)/bin/python
 	@sh scripts/postgres.sh
+	@touch $@
+
+# what the bench compares with; it leaves out what cannot be installed here
+$(VENV)/.peers: pyproject.toml | $(VENV)/.installed-dev
+	-$(PIP) install $$($(REQUIRED) project optional-dependencies peers)
 	@touch $@
 
 $(VENV)/.chromium: | $(VENV)/bin/python

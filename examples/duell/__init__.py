@@ -10,12 +10,13 @@ from typing import Any
 
 import msgspec
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64
 
 from kabale.kernel.chance import Chance
 from kabale.kernel.content import Entry, Names
 from kabale.kernel.events import EventKind
 from kabale.kernel.game import Game
+from kabale.kernel.observation import Sheet, Writer, from_seat, tally
 from kabale.kernel.position import ALL, Frame, Position, contains, copies, filled, joined, numbers, without
 from kabale.kernel.scene import (
     PALETTE,
@@ -158,6 +159,25 @@ class Duel(Position):
         return 1 if self.points[seat] >= self.points[1 - seat] else 2
 
 
+class DuelWriter(Writer):
+    """Fills observations for learners: the blocks of observation.toml, in their order."""
+
+    def fill(self, position: Position, seat: i64, sheet: Sheet) -> None:
+        assert isinstance(position, Duel)
+        cells = sheet.cells
+        hand, played, pick, chosen, cards, points = (sheet.open() for _ in range(6))
+        if seat >= 0:
+            tally(cells, hand, position.hands[seat])
+            tally(cells, pick, position.picks[seat : seat + 1])
+        for s in range(2):
+            who = from_seat(s, seat, 2)
+            for n, card in enumerate(position.played[s]):
+                cells[played + 9 * who + card] = i16(n + 1)
+            cells[chosen + who] = i16(position.picks[s] != NONE)
+            cells[cards + who] = i16(len(position.hands[s]))
+            cells[points + who] = i16(position.points[s])
+
+
 class Table(msgspec.Struct, frozen=True):
     """What a seat sees: its own cards and secret pick, the number of the other's cards, the cards played, the points."""
 
@@ -210,6 +230,9 @@ class DuelGame(Game):
             tuple(len(h) for h in position.hands),
             tuple(position.points),
         )
+
+    def writer(self) -> DuelWriter:
+        return DuelWriter()
 
     def result(self, position: Position) -> Result:
         assert isinstance(position, Duel)

@@ -9,14 +9,19 @@ import pytest
 from numpy.typing import NDArray
 from tests.support.cases import all_cases
 
-import kabale
 from kabale.kernel.chance import chance
+from kabale.kernel.position import Position
 from kabale.kernel.state import State
-from kabale.lab.batch import Batch, IllegalAction
+from kabale.lab.batch import Alone, Batch, IllegalAction
 from kabale.lab.observation import Observer
 from kabale.lab.setting import rewards
 
 CASES = [(c.game.name, c.players, dict(c.options)) for c in all_cases() if c.game.name != "duell"]
+
+
+def positions(batch: Batch) -> list[Position]:
+    assert isinstance(batch._team, Alone)
+    return [lane.position for lane in batch._team.crew.lanes.all]
 
 
 def same(a: Batch, b: Batch) -> bool:
@@ -31,8 +36,7 @@ def test_rows_masks_and_seats_are_those_of_single_games(
     batch = Batch(name, 3, players, seed=5, options=options)
     observer = Observer(batch.game, players)
     for _ in range(40):
-        positions = batch._team.crew.lanes.positions  # type: ignore[union-attr]
-        for i, position in enumerate(positions):
+        for i, position in enumerate(positions(batch)):
             seat = int(batch.seats[i])
             assert seat == position.actor()
             assert (batch.observations[i] == observer.observe(position, seat)).all()
@@ -43,18 +47,16 @@ def test_rows_masks_and_seats_are_those_of_single_games(
 
 def test_whole_games_end_with_rewards_and_the_next_begins() -> None:
     batch = Batch("shadows", 2, players=3, seed=1)
-    seen = [kabale.game("shadows").start(3, 0, log=False).position] * 2
     ended = 0
     for _ in range(3000):
-        crew = batch._team.crew  # type: ignore[union-attr]
-        seen = list(crew.lanes.positions)
+        seen = positions(batch)
         batch.step(batch.suggestions)
         for i in range(2):
             if batch.dones[i]:
                 ended += 1
                 assert seen[i].over()
                 assert batch.rewards[i].tolist() == pytest.approx(rewards(seen[i]))
-                assert crew.lanes.positions[i] is not seen[i]
+                assert positions(batch)[i] is not seen[i]
             else:
                 assert not batch.rewards[i].any()
     assert ended == batch.games.sum() > 3

@@ -152,7 +152,7 @@ class Crew:
 
     def why_not(self, lane: int) -> str:
         """What is wrong with the action of a game."""
-        state = State(self.game, self.lanes.positions[lane], {}, 0)
+        state = State(self.game, self.lanes.all[lane].position, {}, 0)
         return illegal(state, int(self.arrays.seats[lane]), int(self.arrays.actions[lane]))
 
     def step(self) -> None:

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i16, i64, u8
+from mypy_extensions import i16, i64, mypyc_attr, u8
 
 from kabale.bots.greedy import best_prior, pick, values
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.observation import History, Sheet, Writer, lasting
+from kabale.kernel.observation import HISTORY_WIDTH, History, Sheet, Writer, lasting
 from kabale.kernel.position import Position
 
 RANDOM: Final = 0  # any option
@@ -52,6 +52,18 @@ class Buffers:
         self.games = games
 
 
+@mypyc_attr(acyclic=True)
+class Lane:
+    """One game after the other: its number, the position, the options shown, luck of its own, and the last events."""
+
+    def __init__(self, number: i64, position: Position, luck: Chance) -> None:
+        self.number = number
+        self.position = position
+        self.legal = vec[i64]()
+        self.luck = luck
+        self.past = vec[i64]()
+
+
 class Lanes:
     """The games. ``deal(n)`` begins the n-th game; lane i plays the games ``first + i``, then each ``stride`` games later."""
 
@@ -86,26 +98,14 @@ class Lanes:
         self.size = size
         self.recall = recall
         self.buffers = buffers
-        self.positions: list[Position] = []
-        self.legal: list[vec[i64]] = []
-        self.lucks: list[Chance] = []
-        self.pasts: list[vec[i64]] = []
-        self.numbers: list[int] = []
+        self.all: list[Lane] = []
         i: i64 = 0
         while i < lanes:
             number: int = first + i
-            self.lucks.append(chance((seed * 1_000_003 + number) * 2 + 1))
-            self.legal.append(vec[i64]())
-            self.pasts.append(vec[i64]())
-            self.numbers.append(number)
-            self.positions.append(deal(number))
-            self.listen(i)
+            lane = Lane(first + i, deal(number), chance((seed * 1_000_003 + number) * 2 + 1))
+            self.all.append(lane)
+            self.gather(lane)
             i += 1
-
-    def listen(self, lane: i64) -> None:
-        """A new game has begun, and with it a new history."""
-        self.pasts[lane] = vec[i64]()
-        self.gather(lane)
 
     def look(self) -> None:
         """Goes on in every lane to the first decision of a learned seat and shows it. All cells must be 0."""
@@ -124,34 +124,33 @@ class Lanes:
             i += 1
         i = 0
         while i < self.lanes:
+            lane = self.all[i]
             b.dones[i] = 0
-            self.positions[i].play(b.seats[i], b.actions[i])
-            self.gather(i)
+            lane.position.play(b.seats[i], b.actions[i])
+            self.gather(lane)
             self.go_on(i)
             self.show(i)
             i += 1
 
-    def gather(self, lane: i64) -> None:
-        """Keeps the events of the last choice."""
+    def gather(self, lane: Lane) -> None:
+        """Keeps the events of the last choice where a history is wanted."""
         recall = self.recall
-        if recall is not None:
-            position = self.positions[lane]
-            if len(position.events) > 0:
-                self.pasts[lane] = lasting(self.pasts[lane], position.events, recall.length)
-                position.events = vec[i64]()
+        if recall is not None and len(lane.position.events) > 0:
+            lane.past = lasting(lane.past, lane.position.events, recall.length)
+            lane.position.events = vec[i64]()
 
-    def go_on(self, lane: i64) -> None:
+    def go_on(self, i: i64) -> None:
         """Plays on until a learned seat must choose."""
+        lane = self.all[i]
         while True:
-            position = self.positions[lane]
-            seat: i64 = position.actor()
+            seat: i64 = lane.position.actor()
             if seat < 0:
-                self.finish(lane, position)
+                self.finish(i, lane)
             elif self.learned >> seat & 1:
-                self.buffers.seats[lane] = seat
+                self.buffers.seats[i] = seat
                 return
             else:
-                position.play(seat, self.answer(position, seat, self.lucks[lane]))
+                lane.position.play(seat, self.answer(lane.position, seat, lane.luck))
                 self.gather(lane)
 
     def answer(self, position: Position, seat: i64, luck: Chance) -> i64:
@@ -173,47 +172,48 @@ class Lanes:
             i += 1
         return options[pick(values(worlds, self.evaluator, seat, options, LIMIT), luck)]
 
-    def finish(self, lane: i64, position: Position) -> None:
+    def finish(self, i: i64, lane: Lane) -> None:
         """A game is over: rewards, and the next game begins."""
         b = self.buffers
-        b.dones[lane] = 1
-        b.games[lane] += 1
+        b.dones[i] = 1
+        b.games[i] += 1
         seat: i64 = 0
         while seat < self.players:
-            b.rewards[lane * self.players + seat] = reward(position, seat)
+            b.rewards[i * self.players + seat] = reward(lane.position, seat)
             seat += 1
-        self.numbers[lane] += self.stride
-        self.positions[lane] = self.deal(self.numbers[lane])
-        self.listen(lane)
+        lane.number += self.stride
+        lane.position = self.deal(lane.number)
+        lane.past = vec[i64]()
+        self.gather(lane)
 
-    def show(self, lane: i64) -> None:
+    def show(self, i: i64) -> None:
         """Writes mask, suggestion and observation of the seat that must choose."""
         b = self.buffers
+        lane = self.all[i]
         masks = b.masks
-        base: i64 = lane * self.options
-        old = self.legal[lane]
-        i: i64 = 0
+        base: i64 = i * self.options
+        old = lane.legal
+        k: i64 = 0
         n: i64 = len(old)
-        while i < n:
-            masks[base + old[i]] = 0
-            i += 1
-        position = self.positions[lane]
-        seat: i64 = b.seats[lane]
-        options = position.options(seat)
-        self.legal[lane] = options
-        i = 0
+        while k < n:
+            masks[base + old[k]] = 0
+            k += 1
+        seat: i64 = b.seats[i]
+        options = lane.position.options(seat)
+        lane.legal = options
+        k = 0
         n = len(options)
-        while i < n:
-            masks[base + options[i]] = 1
-            i += 1
-        b.suggestions[lane] = options[self.lucks[lane].below(n)]
+        while k < n:
+            masks[base + options[k]] = 1
+            k += 1
+        b.suggestions[i] = options[lane.luck.below(n)]
         writer = self.writer
         if writer is not None:
-            writer.write(position, seat, self.sheet, lane * self.size)
+            writer.write(lane.position, seat, self.sheet, i * self.size)
             recall = self.recall
             if recall is not None:
-                at: i64 = (lane + 1) * self.size - recall.length * 6
-                recall.write(self.pasts[lane], seat, self.players, b.cells, at)
+                at: i64 = (i + 1) * self.size - recall.length * HISTORY_WIDTH
+                recall.write(lane.past, seat, self.players, b.cells, at)
 
 
 def reward(position: Position, seat: i64) -> float:

@@ -16,7 +16,6 @@ from kabale.games.tyrants.ids import (
     MINIONS,
     NO_CARD,
     OUT,
-    OUTCAST,
     SITES,
     SPACES,
     WHITE,
@@ -85,31 +84,6 @@ def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
     return points
 
 
-def outcasts_in_play(p: TyrantsState) -> bool:
-    """Whether the pile of outcasts belongs to this game (some may all have been taken)."""
-    return len(p.outcasts) > 0 or has_outcast(p, p.played) or owns_outcast(p)
-
-
-def owns_outcast(p: TyrantsState) -> bool:
-    """Whether anybody owns an outcast."""
-    s: i64 = 0
-    while s < p.players:
-        if has_outcast(p, p.decks[s]) or has_outcast(p, p.hands[s]) or has_outcast(p, p.discards[s]):
-            return True
-        s += 1
-    return False
-
-
-def has_outcast(p: TyrantsState, zone: vec[i64]) -> bool:
-    """Whether an outcast lies in a zone."""
-    i: i64 = 0
-    while i < len(zone):
-        if p.tables.minion_of[zone[i]] == OUTCAST:
-            return True
-        i += 1
-    return False
-
-
 def cards(p: TyrantsState, seat: i64, sheet: Sheet) -> None:
     """The market, the open piles, and the cards of the seats."""
     cells = sheet.cells
@@ -122,9 +96,6 @@ def cards(p: TyrantsState, seat: i64, sheet: Sheet) -> None:
     cells[at + 2] = i16(len(p.guards))
     cells[at + 3] = i16(len(p.outcasts))
     cells[at + 4] = i16(devoured)
-    at = sheet.open()
-    if outcasts_in_play(p):
-        cells[at] = 1
     count(p, cells, sheet.open(), p.devoured)
     at = sheet.open()
     if devoured > 0:

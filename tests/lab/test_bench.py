@@ -1,0 +1,55 @@
+"""The bench measures and reports; how fast things are is no test."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bench import batches, ours, peers, report, timing
+
+
+def result() -> dict[str, Any]:
+    return {
+        "version": "0",
+        "python": "3",
+        "machine": "m",
+        "cores": 2,
+        "calibration_mturns_per_s": timing.calibration(0.01),
+        "rules": [
+            {"game": "shadows", "players": 2, "compiled": ours.measure("shadows", 2, 0.01), "plain_decisions_per_s": 5.0}
+        ],
+        "batches": [
+            {
+                "game": "shadows",
+                "cells": 10,
+                "steps_per_s": batches.rate("shadows", 4, 0.01),
+                "without_observations_per_s": batches.rate("shadows", 4, 0.01, observe=False),
+                "by_size": {"1": 10.0, "4": 30.0},
+                "by_workers": {"1": 100.0, "2": 190.0},
+            }
+        ],
+        "peers": [
+            {"name": "a:b", "made": "Python", "decisions_per_s": 10.0, "problem": ""},
+            {"name": "c:d", "made": "JAX, batches", "decisions_per_s": 50.0, "problem": ""},
+            {"name": "e:f", "made": "Python", "decisions_per_s": None, "problem": "not installed (e)"},
+        ],
+        "megabytes": {"shadows": 12.0},
+        "starts": {"import_s": 0.1, "help_s": 0.2},
+    }  # fmt: skip
+
+
+def test_what_is_measured_becomes_tables_and_plots() -> None:
+    found = result()
+    titles = [title for title, _, _ in report.tables(found)]
+    assert len(titles) == 4
+    for _, head, rows in report.tables(found):
+        assert all(len(row) == len(head) for row in rows)
+    _, _, rows = report.peers(found)
+    assert rows[1][3:] == ["3.8", "3.8"]
+    assert "not installed" in rows[2][2]
+    assert rows[0][3] == f"{found['rules'][0]['compiled']['api_decisions_per_s'] / 10:.2g}"
+    for name, picture in report.pictures(found).items():
+        assert picture.startswith("<svg"), name
+
+
+def test_every_peer_has_a_way_to_be_measured() -> None:
+    assert {name.split(":")[0] for name in peers.PEERS} == set(peers.KINDS)
