@@ -47,7 +47,7 @@ class _Lane:
         loop = asyncio.get_running_loop()
         if self._pool is None:
             context = get_context("spawn")
-            self.progress = context.Value("d", 0.0)
+            self.progress = context.RawValue("d", 0.0)
             self._pool = ProcessPoolExecutor(
                 1,
                 context,
