@@ -42,6 +42,14 @@ def ready(page: Any) -> None:
     page.wait_for_selector(READY, timeout=60_000)
 
 
+def settled(page: Any) -> None:
+    """Waits until nobody moves any more."""
+    before = -1
+    while choices(page) != before:
+        before = choices(page)
+        page.wait_for_timeout(800)
+
+
 def over(page: Any) -> bool:
     return bool(page.locator("[data-winner]").count())
 

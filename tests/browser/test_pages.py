@@ -39,7 +39,7 @@ def test_links_are_shown_after_a_table_was_opened(visitor: Any) -> None:
     page = visitor("/new/duell")
     page.locator(".seats li:nth-child(2) select").select_option("link")
     page.click("[data-create]")
-    assert "#" in page.locator(".copy input").input_value()
+    assert "#" in page.locator(".copy input").first.input_value()
     assert findings(page) == []
 
 
@@ -47,8 +47,8 @@ def test_the_same_seed_deals_the_same_cards(visitor: Any) -> None:
     hands = []
     for _ in range(2):
         page = visitor("/new/duell")
-        page.locator("summary").click()
-        page.locator("details input").fill("42")
+        page.locator("[data-more] summary").click()
+        page.locator("[data-seed]").fill("42")
         page.click("[data-create]")
         ready(page)
         hands.append(page.locator(".board [data-lit]").evaluate_all("all => all.map(e => e.dataset.piece)"))
@@ -66,7 +66,7 @@ def test_table(visitor: Any, game: str, phone: bool, theme: str) -> None:
         move(page, random.Random(turn))
         ready(page)
     assert findings(page) == []
-    page.keyboard.press("t") if not phone else page.get_by_role("button", name="Worte").click()
+    page.keyboard.press("t") if not phone else page.get_by_role("button", name="Worte", exact=True).click()
     page.wait_for_selector("section.text")
     assert findings(page) == []
 

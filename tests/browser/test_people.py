@@ -40,7 +40,7 @@ def test_a_whole_game_at_one_screen(visitor: Any) -> None:
 def test_two_people_play_live_on_their_own_devices(visitor: Any) -> None:
     host = visitor()
     create(host, "duell", ["link"])
-    link = host.locator(".copy input").input_value()
+    link = host.locator(".copy input").first.input_value()
     host.get_by_role("link", name="To the table").click()
     ready(host)
 

@@ -29,8 +29,8 @@ def seat_down(page: Any, game: str, name: str) -> None:
     """A table with a fixed seed, so that the pictures change only when the drawing does."""
     page.goto(f"/new/{game}")
     page.locator(".seats li:first-child input").fill(name)
-    page.locator("summary").click()
-    page.locator("details input").fill("7")
+    page.locator("[data-more] summary").click()
+    page.locator("[data-seed]").fill("7")
     page.click("[data-create]")
     ready(page)
 

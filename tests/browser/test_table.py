@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.browser.playing import OPTION, choices, move, open_table, over, play, ready
+from tests.browser.playing import OPTION, choices, move, open_table, over, play, ready, settled
 
 
 def test_a_newcomer_makes_the_first_move_within_three_clicks(visitor: Any) -> None:
@@ -21,7 +21,8 @@ def test_a_reload_shows_the_same_table(visitor: Any) -> None:
     page = visitor()
     open_table(page, "duell")
     play(page, most=1)
-    page.wait_for_timeout(500)  # the bot may have chosen for the next round, too
+    ready(page)
+    settled(page)  # the bot may have chosen for the next round, too
     before = page.locator("[data-piece]").evaluate_all("all => all.map(e => e.dataset.piece).sort()")
     log = page.inner_text("[role=log]")
     page.reload()

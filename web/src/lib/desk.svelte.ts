@@ -3,6 +3,7 @@ import { getContext, setContext } from 'svelte';
 import { ApiError } from './api';
 import type { Live } from './live.svelte';
 import { detailOf, matching, targets, ties } from './scene';
+import { settings } from './settings.svelte';
 import { toasts } from './toasts.svelte';
 import type { Art, Choice, Piece, Place } from './types';
 import { Zoom } from './zoom.svelte';
@@ -28,7 +29,7 @@ export interface Reason {
   at: Anchor;
 }
 
-export type Drawer = '' | 'rules' | 'log' | 'players' | 'help' | 'scores' | 'links';
+export type Drawer = '' | 'rules' | 'log' | 'chat' | 'players' | 'help' | 'scores' | 'links' | 'digest' | 'standing' | 'undo';
 
 export class Desk {
   art = $state.raw<Art | null>(null);
@@ -44,6 +45,16 @@ export class Desk {
     return this.menu?.choices.every((c) => now.has(`${c.id} ${c.label}`)) ? this.menu : null;
   });
   reason = $state.raw<Reason | null>(null);
+  /** A choice that waits for a second click. */
+  doubtful = $state.raw<Choice | null>(null);
+  /** The choice, as long as it can still be made. */
+  asking = $derived.by(() => {
+    const { doubtful } = this;
+    return doubtful && this.live.scene?.prompt?.choices?.some((c) => c.id === doubtful.id && c.label === doubtful.label) ? doubtful : null;
+  });
+  /** What a bot would do now. */
+  advice = $state.raw<{ choices: number; option: number } | null>(null);
+  advised = $derived.by(() => (this.advice && this.advice.choices === this.live.scene?.choices ? this.advice.option : null));
   drawer = $state<Drawer>('');
   clause = $state('');
   aims = $derived.by(() => targets(this.live.scene));
@@ -74,7 +85,7 @@ export class Desk {
     const thing = this.effective(clicked);
     const found = this.choices(thing);
     this.calm();
-    if (found.length === 1 && found[0]) return this.live.choose(found[0]);
+    if (found.length === 1 && found[0]) return this.choose(found[0]);
     if (found.length) {
       this.menu = { title: thing.label, choices: found, at };
       return;
@@ -94,9 +105,24 @@ export class Desk {
     }
   }
 
-  async choose(choice: Choice): Promise<void> {
+  /** Chooses; what ends something is asked about first where this person wants that. */
+  async choose(choice: Choice, sure = !settings.confirm): Promise<void> {
     this.calm();
+    if (choice.style === 'final' && !sure) {
+      this.doubtful = choice;
+      return;
+    }
+    this.doubtful = null;
     await this.live.choose(choice);
+  }
+
+  /** Asks a bot what it would do, and points at it. */
+  async consult(): Promise<void> {
+    const choices = this.live.scene?.choices ?? 0;
+    const hint = await this.live.advice();
+    if (!hint) return;
+    this.advice = { choices, option: hint.option };
+    this.pointed = hint.targets;
   }
 
   open(detail: string): void {

@@ -5,9 +5,16 @@ import { randomKey } from './random';
 import { apply, sameQuestion } from './scene';
 import { tables } from './tables.svelte';
 import { toasts } from './toasts.svelte';
-import type { Choice, Format, LogLine, ServerMessage, Snapshot } from './types';
+import type { Choice, Extras, Format, Hint, LogLine, NewTable, ServerMessage, Snapshot, StandingAnswer } from './types';
 
 const PATIENCE = 1500;
+
+const EXTRAS = ['chat', 'proposal', 'since', 'next', 'standing', 'windows', 'hints'] as const;
+
+/** What a message tells besides the scene. */
+export function extras(message: Extras): Extras {
+  return Object.fromEntries(EXTRAS.flatMap((key) => (message[key] === undefined ? [] : [[key, message[key]]])));
+}
 
 export class Live {
   table = $state.raw<Snapshot | null>(null);
@@ -88,6 +95,60 @@ export class Live {
     await this.attempt(() => () => api.rename(this.id, this.token, this.lang, seat, name));
   }
 
+  /** Something to say to the others; whether it arrived. */
+  say(text: string): Promise<unknown> {
+    return this.ask(() => api.chat(this.id, this.token, this.lang, text, this.table?.viewer ?? null));
+  }
+
+  /** Asks the others to go back to before one's own last choice. */
+  proposeUndo(): Promise<unknown> {
+    const to = Math.max(0, (this.table?.since ?? 0) - 1);
+    return this.ask(() => api.propose(this.id, this.token, this.lang, { kind: 'undo', to }));
+  }
+
+  /** Asks the others to let a bot play on for somebody, or (null) to free the seat. */
+  proposeReplacing(seat: number, bot: string | null): Promise<unknown> {
+    return this.ask(() => api.propose(this.id, this.token, this.lang, { kind: 'replace', seat, bot }));
+  }
+
+  answer(agree: boolean): Promise<unknown> {
+    const number = this.table?.proposal?.number ?? 0;
+    return this.ask(() => api.answer(this.id, this.token, this.lang, number, agree));
+  }
+
+  setStanding(seat: number, answers: StandingAnswer[]): Promise<unknown> {
+    return this.ask(() => api.standing(this.id, this.token, this.lang, seat, answers));
+  }
+
+  advice(): Promise<Hint | null> {
+    return this.ask(() => api.hint(this.id, this.token, this.lang, this.scene?.seat ?? null));
+  }
+
+  rematch(): Promise<NewTable | null> {
+    return this.ask(() => api.rematch(this.id, this.token, this.lang));
+  }
+
+  /** Sits down at a free seat. */
+  async take(seat: number, name: string): Promise<void> {
+    const taken = await this.ask(() => api.take(this.id, this.lang, seat, name));
+    if (!taken) return void this.refresh();
+    tables.arrived(this.id, taken.token);
+    this.socket?.close();
+    this.socket = null;
+    await this.start();
+  }
+
+  /** Asks the server once; what went wrong is said. */
+  private async ask<T>(send: () => Promise<T>): Promise<T | null> {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      toasts.show(error.message || i18n.say('error.unreachable'), 'error');
+      return null;
+    }
+  }
+
   /**
    * Sends something, again while the line is down, and anew where somebody else was a moment quicker and the question is
    * still the same (when several choose at once). What went wrong is said as the server says it.
@@ -98,6 +159,8 @@ export class Live {
     for (let tries = 0; !this.closed; tries++) {
       try {
         await send();
+        if (this.closed) return;
+        clearTimeout(this.watchdog);
         this.watchdog = setTimeout(() => {
           if (this.scene?.choices === before) void this.refresh();
         }, PATIENCE);
@@ -183,10 +246,17 @@ export class Live {
       const scene = apply(table.scene, message.delta);
       const { undo, viewer, seats, over } = message;
       const log = [...table.log, ...message.log];
-      this.table = { ...table, scene, log, undo, viewer, seats, over, choices: scene.choices };
+      this.table = { ...table, ...extras(message), scene, log, undo, viewer, seats, over, choices: scene.choices };
       this.fresh = message.log;
       this.busy = false;
       if (over) tables.looked(this.table);
+    } else if (message.type === 'news') {
+      const { seats, undo } = message;
+      if (this.table) this.table = { ...this.table, ...extras(message), ...(seats && { seats }), ...(undo && { undo }) };
+    } else if (message.type === 'chat') {
+      const { table } = this;
+      const said = table?.chat ?? [];
+      if (table && !said.some((l) => l.number === message.line.number)) this.table = { ...table, chat: [...said, message.line] };
     } else if (message.type === 'error') {
       toasts.show(message.message, 'error');
     }

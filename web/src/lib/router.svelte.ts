@@ -1,7 +1,7 @@
-// Addresses: /, /new/GAME, /t/ID, /t/ID/replay, /rules/GAME, /credits.
+// Addresses: /, /game/GAME, /new/GAME, /t/ID, /t/ID/replay, /rules/GAME, /credits.
 
 export interface Route {
-  page: 'start' | 'new' | 'table' | 'replay' | 'rules' | 'credits' | 'missing';
+  page: 'start' | 'game' | 'new' | 'table' | 'replay' | 'rules' | 'credits' | 'missing';
   name: string;
 }
 
@@ -12,6 +12,7 @@ export function parse(path: string): Route {
   if (rest.length) return { page: 'missing', name: path };
   if (first === '' && !second) return { page: 'start', name: '' };
   if (first === 'credits' && !second) return { page: 'credits', name: '' };
+  if (name && first === 'game') return { page: 'game', name };
   if (name && first === 'new') return { page: 'new', name };
   if (name && first === 't') return { page: 'table', name };
   if (name && first === 'rules') return { page: 'rules', name };

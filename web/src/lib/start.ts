@@ -16,16 +16,13 @@ export function usualBot(game: GameInfo): string {
   return (game.bots.find((b) => b.name === 'geselle') ?? game.bots[game.bots.length - 1])?.name ?? '';
 }
 
-/** Three at the table where the game allows it, else the fewest. */
-export function usualPlayers(players: readonly number[]): number {
-  return players.includes(3) ? 3 : Math.min(...players);
-}
-
+/** The best first set-up, against bots. */
 export function usualPlan(game: GameInfo): TablePlan {
   const bot = usualBot(game);
-  const others = botNames().slice(0, usualPlayers(game.players) - 1);
+  const others = botNames().slice(0, game.first.players - 1);
   const bots = others.map((name): SeatPlan => ({ kind: 'bot', name, bot }));
-  return { game: game.name, options: {}, seed: null, seats: [{ kind: 'me', name: settings.name || t('name.me') }, ...bots] };
+  const me: SeatPlan = { kind: 'me', name: settings.name || t('name.me') };
+  return { game: game.name, options: game.first.options, seed: null, seats: [me, ...bots], hints: true, pace: settings.pace };
 }
 
 export async function open(plan: TablePlan, title: string): Promise<NewTable> {

@@ -12,6 +12,9 @@ export interface Known {
   over: boolean;
   links?: { name: string; link: string }[];
   plan?: TablePlan;
+  /** The last line of the chat that was read. */
+  read?: number;
+  muted?: boolean;
 }
 
 const MANY = 40;
@@ -44,6 +47,17 @@ class Tables {
     const names = table.scene.players.map((p) => p.name);
     const known = this.get(table.id) ?? { id: table.id, token: null };
     this.put({ ...known, game: table.game, title: table.title, names, seen: Date.now(), over: table.over });
+  }
+
+  /** A rematch: the same tokens hold the same people's seats. */
+  followed(id: string, from: string): void {
+    const known = this.get(from);
+    if (known && !this.get(id)) this.put({ ...known, id, seen: Date.now(), over: false, links: [], read: 0 });
+  }
+
+  /** Remembers something about the chat of a table. */
+  note(id: string, what: { read?: number; muted?: boolean }): void {
+    if (this.get(id)) this.save(this.list.map((k) => (k.id === id ? { ...k, ...what } : k)));
   }
 
   forget(id: string): void {

@@ -199,7 +199,6 @@ export interface Proposal {
 export interface StandingWindow {
   window: string;
   label: string;
-  text?: string;
   values: { value: number; label: string }[];
 }
 
@@ -207,6 +206,12 @@ export interface StandingAnswer {
   window: string;
   value: number;
   until: 'round' | 'game';
+}
+
+/** A standing answer of one of the viewer's seats, in words. */
+export interface Standing extends StandingAnswer {
+  seat: number;
+  label: string;
 }
 
 export interface Hint {
@@ -219,12 +224,12 @@ export interface Hint {
 export interface Extras {
   chat?: ChatLine[];
   proposal?: Proposal | null;
-  /** How many choices were made after the viewer's own last one. */
+  /** How many choices stood when the viewer had last chosen; lines of the log after that are news. */
   since?: number;
   /** The table of the rematch. */
   next?: string | null;
   windows?: StandingWindow[];
-  standing?: StandingAnswer[];
+  standing?: Standing[];
   hints?: boolean;
 }
 
@@ -254,7 +259,14 @@ export interface Change extends Extras {
   over: boolean;
 }
 
-export type ServerMessage = { type: 'table'; table: Snapshot } | Change | { type: 'chat'; line: ChatLine } | { type: 'error'; code: string; message: string };
+/** Something beside the game changed; only what changed is there. */
+export interface News extends Extras {
+  type: 'news';
+  seats?: Seat[];
+  undo?: Undo;
+}
+
+export type ServerMessage = { type: 'table'; table: Snapshot } | Change | News | { type: 'chat'; line: ChatLine } | { type: 'error'; code: string; message: string };
 
 export interface VariantChoice {
   key: string;
@@ -291,7 +303,9 @@ export interface GameInfo {
   bots: BotInfo[];
   content: Record<string, number>;
   /** Whether seats may choose their colours. */
-  colours?: boolean;
+  colours: boolean;
+  /** The best set-up for a first game. */
+  first: { players: number; options: Record<string, string | string[]>; text: string };
 }
 
 export interface SeatPlan {
