@@ -183,7 +183,7 @@ async def test_a_journal_somebody_else_wrote_to_wins(tmp_path: Path) -> None:
     async with open_house(tmp_path / "k.db") as house:
         screen = (await house.table(ME, HERE, seed=2))[0]
         with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
-            connection.execute("INSERT INTO journal VALUES (?, 1, 0, 0, 5, '[]', 1, 2, NULL)", (screen.id,))
+            connection.execute("INSERT INTO journal VALUES (?, 1, 0, 0, 5, '[]', 1, 2, NULL, NULL)", (screen.id,))
             connection.commit()
         refused = await screen.choose(3, 0, seat=0)
         assert (refused.status_code, refused.json()["code"]) == (409, "stale-choice")

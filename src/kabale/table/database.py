@@ -48,6 +48,9 @@ class Database(Protocol):
     async def commit(self, batch: Batch) -> None:
         """Carries statements out in one commit; returns when it is on disk."""
 
+    async def look(self) -> AsyncEngine:
+        """An engine of its own, to look in while a server may be running. Raises BadDatabase if there is no database."""
+
 
 def locate(database: str | Path | None) -> Database:
     """The database a setting names: a path, ``sqlite:///PATH``, ``postgresql://...``, or nothing for the default."""
@@ -238,3 +241,17 @@ class Sqlite:
         with self._connection.begin():
             for statement, rows in batch:
                 self._connection.execute(statement, rows)
+
+    async def look(self) -> AsyncEngine:
+        """An engine of its own, to look in while a server may be running."""
+        if not self.path.is_file():
+            raise BadDatabase("missing", database=self.path)
+        engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}", json_serializer=to_json)
+        event.listen(engine.sync_engine, "connect", configure)
+        try:
+            async with engine.connect() as connection:
+                await connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
+        except DatabaseError as error:
+            await engine.dispose()
+            raise BadDatabase("unusable", database=self.path, problem=error.orig) from None
+        return engine

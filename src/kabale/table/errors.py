@@ -182,6 +182,12 @@ class BadDatabase(TableError):
     code = "bad-database"
 
 
+class BadBackup(TableError):
+    """A copy of a database that cannot be made or put back."""
+
+    code = "bad-backup"
+
+
 class BadConfig(TableError):
     """A setting that makes no sense; ``where`` says which."""
 

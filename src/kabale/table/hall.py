@@ -15,7 +15,7 @@ from collections.abc import AsyncIterator, Sequence
 import msgspec
 from msgspec import UNSET
 
-from kabale.kernel import windows
+from kabale.kernel import codec, windows
 from kabale.kernel.errors import DamagedRecord
 from kabale.kernel.record import Record, Step
 from kabale.kernel.registry import find
@@ -39,6 +39,7 @@ from kabale.table.tables import LiveTable, Moment, check_seat, which_seat
 
 log = logging.getLogger("kabale.table")
 
+FINGERPRINTS = 16  # every so many entries of a journal, one has the position's fingerprint
 RETRY = 1.0  # seconds until a bot's move that could not be written is tried again
 PATIENCE = 60.0  # seconds that bots wait while people talk about taking something back
 
@@ -253,7 +254,7 @@ class Hall:
         moment = Moment(state, table.moment.seats, number, notes)
         entry = Entry(
             number=number, created=now(), seat=seat, option=option, outcomes=outcomes,
-            choices=moment.choices, waiting=moment.waiting, key=key,
+            choices=moment.choices, waiting=moment.waiting, key=key, digest=_fingerprint(state, number),
         )  # fmt: skip
         try:
             await self.storage.add_entry(table.id, entry, *orders, *more)
@@ -370,6 +371,11 @@ def _noted(table: LiveTable, state: State, option: int | None, notes: Notes) -> 
     if state.over != table.moment.state.over:
         orders.append(notebook.crown(table.id, state.result.winners if state.result else None))
     return notes, orders
+
+
+def _fingerprint(state: State, number: int) -> str | None:
+    """What ``kabale admin verify`` compares a stored game with: now and then, and at the end."""
+    return codec.digest(state.position, luck=False) if state.over or number % FINGERPRINTS == 0 else None
 
 
 def replayed(setup: Setup, entries: Sequence[Entry]) -> State:

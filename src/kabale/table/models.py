@@ -58,7 +58,10 @@ class SeatRow(Base):
 
 
 class EntryRow(Base):
-    """One choice, or (without an option) an undo. ``choices`` and ``waiting`` say how the table stands after it."""
+    """One choice, or (without an option) an undo. ``choices`` and ``waiting`` say how the table stands after it.
+
+    ``digest`` is the fingerprint of the position after it; not every entry has one.
+    """
 
     __tablename__ = "journal"
     __table_args__ = (UniqueConstraint("table_id", "key"),)
@@ -72,6 +75,7 @@ class EntryRow(Base):
     choices: Mapped[int]
     waiting: Mapped[int]
     key: Mapped[str | None]
+    digest: Mapped[str | None]
 
 
 class ChatRow(Base):

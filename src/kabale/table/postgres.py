@@ -38,12 +38,7 @@ class Postgres:
 
     async def open(self) -> None:
         """Claims the database, brings it up to date and makes it ready for writing."""
-        self._engine = create_async_engine(
-            self.url,
-            json_serializer=to_json,
-            pool_pre_ping=True,
-            connect_args={"timeout": PATIENCE, "server_settings": {"synchronous_commit": "on"}},
-        )
+        self._engine = self._made()
         try:
             with self._explained():
                 writer = await self._claimed()
@@ -51,6 +46,25 @@ class Postgres:
                 await writer.commit()
         except BaseException:
             await self.close()
+            raise
+
+    def _made(self) -> AsyncEngine:
+        return create_async_engine(
+            self.url,
+            json_serializer=to_json,
+            pool_pre_ping=True,
+            connect_args={"timeout": PATIENCE, "server_settings": {"synchronous_commit": "on"}},
+        )
+
+    async def look(self) -> AsyncEngine:
+        """An engine of its own, to look in while a server may be running."""
+        engine = self._made()
+        try:
+            with self._explained():
+                async with engine.connect():
+                    return engine
+        except BaseException:
+            await engine.dispose()
             raise
 
     @contextlib.contextmanager

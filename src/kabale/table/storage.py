@@ -85,6 +85,7 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     choices: int
     waiting: int
     key: str | None
+    digest: str | None = None
 
 
 class Conflict(Exception):
