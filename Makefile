@@ -22,8 +22,8 @@ test: $(VENV)/.installed-dev $(VENV)/.chromium $(VENV)/.postgres lint types impo
 check: $(VENV)/.installed-dev lint types imports ## the quick subset for daily work (under three minutes)
 	KABALE_QUICK=1 $(BIN)/pytest -n 2 --dist loadfile -m "not slow and not browser" tests
 
-soak: $(VENV)/.installed-dev ## the conformance suite with a large budget
-	KABALE_SOAK=1 $(BIN)/pytest -n 2 tests/conformance
+soak: $(VENV)/.installed-dev ## the conformance suites, ours and those of the laboratory's peers, with a large budget
+	KABALE_SOAK=1 $(BIN)/pytest -n 2 tests/conformance tests/lab/test_pettingzoo.py tests/lab/test_gymnasium.py tests/lab/test_openspiel.py tests/lab/test_notebook.py
 
 bench: $(VENV)/.installed-dev $(VENV)/.peers ## measurements beside the peers, as tables and as JSON
 	$(BIN)/python -m bench.run
