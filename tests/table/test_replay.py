@@ -130,6 +130,14 @@ async def test_while_the_game_goes_on_one_looks_back_through_ones_own_eyes(house
             assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
+async def test_the_log_can_be_left_out(house: House) -> None:
+    seats = await house.table(ME, LINK, seed=5)
+    await finish(*seats)
+    whole = await past(seats[0], 4, log="true")
+    assert whole["log"]
+    assert await past(seats[0], 4, log="false") == {**whole, "log": []}
+
+
 async def test_when_it_is_over_everything_lies_open(house: House) -> None:
     seats = await house.table(ME, LINK, seed=5)
     await finish(*seats)
@@ -224,3 +232,12 @@ async def test_looking_back_survives_a_restart(tmp_path: Path) -> None:
     async with open_house(tmp_path / "k.db") as house:
         ann.house = house
         assert [await past(ann, n) for n in range(3)] == before
+
+
+@pytest.mark.parametrize("path", ["/course", "/replay/0", "/picture", "/record", "/review", ""])
+async def test_a_wrong_token_sees_nothing(house: House, path: str) -> None:
+    ann, _ = await house.table(ME, LINK)
+    answer = await Seat(house, ann.id, "wrong").get(path)
+    assert (answer.status_code, answer.json()["code"]) == (401, "unknown-token")
+    answer = await Seat(house, "nowhere", None).get(path)
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown-table")

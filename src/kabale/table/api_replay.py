@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 from litestar import Response, get, post
 from litestar.params import FromPath, FromQuery
 from litestar.types import ControllerRouterHandler
@@ -10,7 +11,7 @@ from kabale.kernel.scene import Format
 from kabale.table.answers import PLAYING, TheHall, TheLanguage, TheLibrary, TheToken
 from kabale.table.look import Look
 from kabale.table.messages import Course, Progress, Review, Snapshot
-from kabale.table.replay import eyes, replayed, scene_of
+from kabale.table.replay import eyes, lines_of, replayed, scene_of
 
 
 @get("/api/tables/{table:str}/course", summary="How the game went", responses=PLAYING)
@@ -31,15 +32,20 @@ async def replay(
     n: FromPath[int],
     format: FromQuery[Format] = "wide",
     seat: FromQuery[str | None] = None,
+    log: FromQuery[bool] = True,
 ) -> Snapshot:
-    """The table after so many choices: through one's own eyes, or anybody's (``all``: everything) once the game is over."""
+    """The table after so many choices: through one's own eyes, or anybody's (``all``: everything) once the game is over.
+
+    ``log=false`` leaves the log out, for those who have it already.
+    """
     async with hall.use(table) as found:
         held = found.held(token)
         wanted = eyes(found.moment, held, seat)
         past = await hall.archive.moment(found, n)
         address = await library.address(past.game.name, language)
         look = Look(held, language, format)
-        return replayed(found.id, past, look, wanted, found.moment.state.over, address)
+        seen = replayed(found.id, past, look, wanted, found.moment.state.over, address)
+        return msgspec.structs.replace(seen, log=lines_of(past, wanted, language)) if log else seen
 
 
 @get("/api/tables/{table:str}/picture", summary="A picture of the table", responses=PLAYING)

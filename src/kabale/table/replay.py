@@ -52,10 +52,8 @@ def scene_of(moment: Moment, eyes: Eyes, language: str, format: Format) -> Scene
 
 
 def replayed(table: str, moment: Moment, look: Look, eyes: Eyes, over: bool, art: str) -> Snapshot:
-    """A table as it was; ``over``: whether the game has ended by now."""
+    """A table as it was, without its log; ``over``: whether the game has ended by now."""
     game = moment.game
-    viewer = None if eyes == "all" else eyes
-    told = _whole_log(moment, look.language) if eyes == "all" else lines(moment, viewer, look.language, 0)
     return Snapshot(
         id=table,
         game=game.name,
@@ -63,15 +61,20 @@ def replayed(table: str, moment: Moment, look: Look, eyes: Eyes, over: bool, art
         choices=moment.choices,
         seats=seats(moment, look.language),
         held=look.held,
-        viewer=viewer,
+        viewer=None if eyes == "all" else eyes,
         scene=scene_of(moment, eyes, look.language, look.format),
-        log=told,
+        log=(),
         undo=Undo(False, moment.choices, ""),
         over=over,
         art=art,
         since=moment.choices,
         at=moment.choices,
     )
+
+
+def lines_of(moment: Moment, eyes: Eyes, language: str) -> tuple[Line, ...]:
+    """The log as it was then."""
+    return _whole_log(moment, language) if eyes == "all" else lines(moment, eyes, language, 0)
 
 
 def _whole_log(moment: Moment, language: str) -> tuple[Line, ...]:
