@@ -76,6 +76,11 @@ class TestSearch:
             found.weights["thrift"], rel=1e-3
         )
 
+    def test_several_processes_prove_the_same(self, tmp_path: Path) -> None:
+        chosen = tune.settings("shadows", generations=1, proof=4)
+        found = tune.Search(chosen, tmp_path)
+        assert found.prove(workers=2) == found.prove()
+
     def test_steps_are_measured_in_parts_of_a_weight(self) -> None:
         assert tune.moved({"large": 10.0, "none": 0.0}, [0.5, -1.0]) == {"large": 15.0, "none": -0.1}
 

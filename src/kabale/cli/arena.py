@@ -250,7 +250,7 @@ def tune(game: str, workers: int | None, out: Path | None, language: str, as_jso
     search = tuning.Search(chosen, out or Path("arena") / f"tune-{game}")
     for _ in _shown(search.run(workers or 0), chosen.generations, as_json, "arena.tuning", language):
         pass
-    proof = search.prove()
+    proof = search.prove(workers or 0)
     files = search.write(proof)
     if as_json:
         tell_json({"game": game, "players": chosen.players, "weights": search.weights, "proof": proof})

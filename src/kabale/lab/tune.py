@@ -14,6 +14,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
+from functools import partial
 from math import cos, log, pi, sqrt, tanh
 from multiprocessing import get_context
 from pathlib import Path
@@ -194,12 +195,20 @@ class Search:
             size = sqrt(p.energy[i] / (1 - 0.95**time))
             p.steps[i] += s.rate * mean / (size + 1e-9)
 
-    def prove(self) -> dict[str, Any]:
+    def prove(self, workers: int = 1) -> dict[str, Any]:
         """The contest of the weights found against those the search began with, on seeds never used before."""
         s = self.settings
-        n = -(-s.proof // s.players) * s.players
+        seeds = -(-s.proof // s.players)
+        n = seeds * s.players
         first = (s.seed * 1_000_000 + 900_000) * s.players
-        games = match(self.game, self.weights, self.start, s.players, range(first, first + n))
+        workers = min(workers or os.cpu_count() or 1, seeds)
+        if workers == 1:
+            games = match(self.game, self.weights, self.start, s.players, range(first, first + n))
+        else:
+            one = [range(first + i * s.players, first + (i + 1) * s.players) for i in range(seeds)]
+            job = partial(_match, s.game, self.weights, self.start, s.players)
+            with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+                games = [game for seed in pool.map(job, one) for game in seed]
         wins = [win for win, _ in games]
         means = [sum(wins[i : i + s.players]) / s.players for i in range(0, n, s.players)]
         low, high = interval(means, n)
