@@ -250,3 +250,27 @@ async def test_bots_wait_while_people_talk_about_taking_back(house: House) -> No
 async def test_nobody_is_asked_twice_about_bots(house: House) -> None:
     ann, _ = await house.table(ME, BOT)
     assert refused(await propose(ann, kind="replace", seat=1, bot="random")) == (409, "no-proposal")
+
+
+async def test_of_two_proposals_at_once_one_is_made(house: House) -> None:
+    ann, bob = await house.table(ME, LINK)
+    await round_of(ann, bob)
+    answers = await asyncio.gather(*(propose(who, kind="undo", to=0) for who in (ann, bob, ann)))
+    assert sorted(a.status_code for a in answers) == [201, 409, 409]
+    agreed = await asyncio.gather(answer(ann, 1, True), answer(bob, 1, True), answer(bob, 1, True))
+    assert {a.status_code for a in agreed} <= {200, 404}
+    assert (await ann.see())["choices"] == 0
+
+
+async def test_agreeing_and_choosing_at_once_has_one_effect(house: House) -> None:
+    ann, bob = await house.table(ME, LINK, seed=2)
+    await ann.play_first()
+    await propose(ann, kind="undo", to=0)
+    option = (await bob.see())["scene"]["prompt"]["choices"][0]["id"]
+    agreed, chosen = await asyncio.gather(answer(bob, 1, True), bob.choose(option, 1))
+    table = await ann.see()
+    assert table["proposal"] is None
+    if agreed.status_code == 200:
+        assert (chosen.status_code, table["choices"]) in ((409, 0), (200, 1))
+    else:
+        assert (agreed.status_code, chosen.status_code, table["choices"]) == (404, 200, 2)
