@@ -51,6 +51,7 @@ def on_the_way(game: Any) -> list[Any]:
     return [*found, state]
 
 
+@pytest.mark.slow
 class TestTheirOwnTests:
     @EVERY
     def test_random_simulations(self, name: str, players: int) -> None:

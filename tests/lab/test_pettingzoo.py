@@ -56,6 +56,7 @@ def played(env: Any, seed: int = 1, choose: Callable[[Any], int] | None = None) 
         env.step(None if over else int(rng.choice(np.flatnonzero(got[0]["action_mask"]))))
 
 
+@pytest.mark.slow
 class TestTheirOwnTests:
     @EVERY
     def test_api(self, name: str, players: int) -> None:
