@@ -290,11 +290,12 @@ class TestServe:
         self, kabale: Kabale, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         from kabale.table import app
+        from kabale.table.config import Config
 
-        asked: list[tuple[object, ...]] = []
+        asked: list[tuple[Config, bool]] = []
         monkeypatch.setattr(app, "run", lambda *arguments: asked.append(arguments))
-        kabale("serve", "--port", "8123", "--database", "games.sqlite", "--open")
-        assert asked == [("127.0.0.1", 8123, "games.sqlite", True)]
+        kabale("serve", "--port", "8123", "--database", "games.sqlite", "--log-format", "json", "--open")
+        assert asked == [(Config(port=8123, database="games.sqlite", log_format="json"), True)]
 
 
 def test_variants_are_read_from_the_command_line(duell: Game) -> None:

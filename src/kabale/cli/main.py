@@ -11,7 +11,7 @@ from kabale import __version__
 from kabale.cli.common import language_of
 from kabale.kernel.errors import KabaleError
 
-COMMANDS = ("games", "rules", "content", "play", "simulate", "replay", "arena", "lab", "serve")
+COMMANDS = ("games", "rules", "content", "play", "simulate", "replay", "arena", "lab", "serve", "admin")
 
 
 class OneLine(click.ClickException):

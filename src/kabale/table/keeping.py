@@ -66,6 +66,8 @@ async def looking(database: Database) -> AsyncIterator[AsyncConnection]:
         async with engine.connect() as connection:
             if database.kind == "postgresql":
                 await connection.execution_options(isolation_level="REPEATABLE READ")
+            else:
+                await connection.exec_driver_sql("BEGIN")
             version = await connection.run_sync(_version)
             if version != newest():
                 raise BadDatabase("version", database=database.shown, got=version, allowed=newest())
