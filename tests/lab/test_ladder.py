@@ -61,3 +61,24 @@ def test_plots_are_sound_pictures() -> None:
     for picture in (bars, curves, plot.curves("Nothing yet", "x", [])):
         assert ElementTree.fromstring(picture).tag.endswith("svg")
     assert "A &amp; B" in bars
+
+
+def test_steps_side_by_side_play_whole_rotations(tmp_path: Path) -> None:
+    contests = [(arena.contest("abyss", ["random", "random"], n, 2), tmp_path / str(n)) for n in (2, 6)]
+    games = list(arena.run_all(contests, 2, minutes=5))
+    assert sorted((i, played.number) for i, played in games) == [(0, n) for n in range(2)] + [
+        (1, n) for n in range(6)
+    ]
+
+
+def test_without_time_old_games_alone_are_counted(tmp_path: Path) -> None:
+    contests = [(arena.contest("abyss", ["random", "random"], 2, 2), tmp_path / "one")]
+    played = {p.number for _, p in arena.run_all(contests, 1)}
+    more = [(arena.contest("abyss", ["random", "random"], 8, 2), tmp_path / "one")]
+    assert {p.number for _, p in arena.run_all(more, 1, minutes=0)} == played == {0, 1}
+
+
+def test_the_highest_level_meets_openspiel_with_the_same_time() -> None:
+    pytest.importorskip("pyspiel")
+    (step,) = ladder.steps(["abyss"], 10, levels=["openspiel"], seconds=0.5)
+    assert (step.upper, step.lower) == ("grossmeister:0.5s", "openspiel:0.5s")

@@ -13,7 +13,6 @@ from kabale.cli.common import console, setup_of, tell_json, with_json, with_lang
 
 if TYPE_CHECKING:
     from kabale.lab.arena import Contest, Played
-    from kabale.lab.ladder import Step
 
 T = TypeVar("T")
 
@@ -148,10 +147,20 @@ def _report(c: Contest, played: list[Played], where: Path, language: str) -> Non
 
 @command.command("ladder")
 @click.option("--game", "only", multiple=True, help="Only this game; can be repeated. All games by default.")
-@click.option("--level", "levels", multiple=True, help="Only steps up to this level; can be repeated.")
+@click.option(
+    "--level",
+    "levels",
+    multiple=True,
+    help="Only steps up to this level (or openspiel, for the highest one against it); can be repeated.",
+)
 @click.option("--games", type=click.IntRange(1), default=200, show_default=True, help="For each step.")
 @click.option(
     "--searched", type=click.IntRange(1), default=60, show_default=True, help="For steps with search."
+)
+@click.option(
+    "--minutes",
+    type=click.FloatRange(0),
+    help="All steps side by side within this time, as many games as fit.",
 )
 @click.option("--out", type=click.Path(path_type=Path), default=Path("arena/ladder"), show_default=True)
 @with_budget
@@ -162,6 +171,7 @@ def ladder(
     levels: tuple[str, ...],
     games: int,
     searched: int,
+    minutes: float | None,
     out: Path,
     seconds: float | None,
     iterations: int | None,
@@ -176,11 +186,11 @@ def ladder(
     Example:  kabale arena ladder --game abyss --games 200 --searched 40 --iterations 2000
     """
     import kabale
-    from kabale.bots.base import bot
+    from kabale.lab import arena
     from kabale.lab import ladder as rungs
 
     for level in levels:
-        bot(level)
+        arena.player(level)
     all_steps = list(
         rungs.steps(
             only or kabale.names(),
@@ -191,10 +201,12 @@ def ladder(
             iterations=iterations,
         )
     )
-    done: list[tuple[Step, dict[str, Any]]] = []
-    every = _climbed(all_steps, out, workers or 0, ray, done)
-    for _ in _shown(every, sum(s.contest.games for s in all_steps), as_json, "arena.climbing", language):
-        pass
+    if minutes is not None and ray is not None:
+        raise arena.BadArena("minutes")
+    contests = [(s.contest, out / s.name) for s in all_steps]
+    every = arena.run_all(contests, workers or 0, ray, minutes)
+    shown = _shown(every, sum(c.games for c, _ in contests), as_json, "arena.climbing", language)
+    done = rungs.results(all_steps, shown)
     files = rungs.write(out, done)
     if as_json:
         tell_json([result for _, result in done])
@@ -202,20 +214,6 @@ def ladder(
     console().print(rungs.table(done), soft_wrap=True)
     for file in files:
         console().print(words(language).say("arena.written", {"file": str(file)}), soft_wrap=True)
-
-
-def _climbed(
-    steps: list[Step], out: Path, workers: int, ray: str | None, done: list[tuple[Step, dict[str, Any]]]
-) -> Iterator[Played]:
-    """All games of all steps, one step after the other; each step's result is added when it ends."""
-    from kabale.lab import arena
-
-    for step in steps:
-        games: list[Played] = []
-        for game in arena.run(step.contest, out / step.name, workers, ray):
-            games.append(game)
-            yield game
-        done.append((step, arena.summary(step.contest, games)))
 
 
 @command.command("tune")
@@ -232,11 +230,20 @@ def _climbed(
 @click.option(
     "--proof", type=int, default=400, show_default=True, help="Games that show whether it is better."
 )
+@click.option("--minutes", type=click.FloatRange(0), help="No further generation begins after this time.")
 @click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default.")
 @click.option("--out", type=click.Path(path_type=Path), help="Folder; arena/tune-GAME by default.")
 @with_language
 @with_json
-def tune(game: str, workers: int | None, out: Path | None, language: str, as_json: bool, **how: Any) -> None:
+def tune(
+    game: str,
+    minutes: float | None,
+    workers: int | None,
+    out: Path | None,
+    language: str,
+    as_json: bool,
+    **how: Any,
+) -> None:
     """Looks for better weights of the value function of GAME by self-play (an evolution strategy).
 
     \b
@@ -248,7 +255,7 @@ def tune(game: str, workers: int | None, out: Path | None, language: str, as_jso
 
     chosen = tuning.settings(game, **how)
     search = tuning.Search(chosen, out or Path("arena") / f"tune-{game}")
-    for _ in _shown(search.run(workers or 0), chosen.generations, as_json, "arena.tuning", language):
+    for _ in _shown(search.run(workers or 0, minutes), chosen.generations, as_json, "arena.tuning", language):
         pass
     proof = search.prove(workers or 0)
     files = search.write(proof)

@@ -160,6 +160,34 @@ def run(c: Contest, out: Path | None = None, workers: int = 0, ray: str | None =
         yield played
 
 
+def run_all(
+    contests: Sequence[tuple[Contest, Path]],
+    workers: int = 0,
+    ray: str | None = None,
+    minutes: float | None = None,
+) -> Iterator[tuple[int, Played]]:
+    """Several contests, each with its folder, one after the other; with ``minutes``, side by side within that time.
+
+    Yields every game with the number of its contest, old ones first.
+    """
+    from kabale.lab import crew
+    from kabale.lab.folder import Folder
+
+    if minutes is None:
+        for i, (c, out) in enumerate(contests):
+            yield from ((i, played) for played in run(c, out, workers, ray))
+        return
+    folders = [Folder(out, c) for c, out in contests]
+    missing = []
+    for i, (c, folder) in enumerate(zip((c for c, _ in contests), folders, strict=True)):
+        done = folder.games()
+        yield from ((i, played) for played in done.values())
+        missing.append([n for n in range(c.games) if n not in done])
+    for i, played in crew.side_by_side([c for c, _ in contests], missing, minutes, workers):
+        folders[i].add(played)
+        yield i, played
+
+
 def standings(c: Contest, games: Sequence[Played]) -> list[Standing]:
     """Win shares with confidence intervals, and ratings; in the order of the contest's bots."""
     shares: dict[str, dict[int, list[float]]] = {name: {} for name in c.bots}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, as_completed, wait
 from multiprocessing import get_context
+from time import monotonic
 from typing import TYPE_CHECKING, Any
 
 from kabale.lab.arena import BadArena, play
@@ -28,6 +29,51 @@ def here(c: Contest, numbers: Sequence[int], workers: int = 0) -> Iterator[Playe
         except BaseException:
             pool.shutdown(wait=False, cancel_futures=True)
             raise
+
+
+def side_by_side(
+    contests: Sequence[Contest], missing: Sequence[Sequence[int]], minutes: float, workers: int = 0
+) -> Iterator[tuple[int, Played]]:
+    """Games of several contests within a time, as they end, with the number of their contest.
+
+    Every contest gets the same share of the cores' time. When the time is up no new rotation of seats begins, but those that
+    began are played to their end.
+    """
+    workers = workers or os.cpu_count() or 1
+    end = monotonic() + 60 * minutes
+    left = [_rotations(c, numbers) for c, numbers in zip(contests, missing, strict=True)]
+    spent = [0.0] * len(contests)
+    running: dict[Future[tuple[Played, float]], tuple[int, float]] = {}
+
+    def used(i: int) -> float:
+        now = monotonic()
+        return spent[i] + sum(now - since for other, since in running.values() if other == i)
+
+    with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
+        while running or (any(left) and monotonic() < end):
+            while len(running) < workers and any(left) and monotonic() < end:
+                i = min((i for i, rotations in enumerate(left) if rotations), key=used)
+                for number in left[i].pop():
+                    running[pool.submit(_timed, contests[i], number)] = (i, monotonic())
+            done, _ = wait(running, return_when=FIRST_COMPLETED)
+            for job in done:
+                i, _ = running.pop(job)
+                played, seconds = job.result()
+                spent[i] += seconds
+                yield i, played
+
+
+def _rotations(c: Contest, numbers: Sequence[int]) -> list[list[int]]:
+    """Games of the same seed together, the first seed last."""
+    found: dict[int, list[int]] = {}
+    for number in numbers:
+        found.setdefault(c.seed_of(number), []).append(number)
+    return list(reversed(found.values()))
+
+
+def _timed(c: Contest, number: int) -> tuple[Played, float]:
+    start = monotonic()
+    return play(c, number), monotonic() - start
 
 
 def on_ray(c: Contest, numbers: Sequence[int], address: str) -> Iterator[Played]:

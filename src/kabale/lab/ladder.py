@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 from pathlib import Path
@@ -12,7 +12,7 @@ from typing import Any, Final
 import kabale
 from kabale.bots.base import BOTS, Meister
 from kabale.lab import arena, plot
-from kabale.lab.arena import Contest
+from kabale.lab.arena import RIVAL, Contest, Played
 
 TOP: Final = "grossmeister"
 SEARCHING: Final = ("meister", TOP)
@@ -48,11 +48,15 @@ def steps(
 ) -> Iterator[Step]:
     """All contests of the ladder: with the fewest players, and with the most (one upper level, the rest lower).
 
-    ``searched``: how many games where a level searches, for those take longer. ``levels``: only steps up to these levels. A budget is
+    ``searched``: how many games where a level searches, for those take longer. ``levels``: only steps up to these levels;
+    ``openspiel`` among them is the highest level against OpenSpiel's search, with the same time. A budget is
     that of the highest level; with iterations, the one below it gets all of its own, however slow the machine is.
     """
     for game in games:
         players = kabale.game(game).meta.players
+        if RIVAL in levels:
+            pair = [f"{name}:{seconds or 1:g}s" for name in (TOP, RIVAL)]
+            yield Step(arena.contest(game, pair, searched or count, max(2, min(players))), *pair)
         for lower, upper in pairwise(BOTS):
             if levels and upper not in levels:
                 continue
@@ -70,6 +74,14 @@ def budgeted(level: str, iterations: int | None, seconds: float | None) -> str:
     if level in SEARCHING and iterations is not None:
         return f"{level}:{Meister.iterations}"
     return level
+
+
+def results(steps: Sequence[Step], games: Iterable[tuple[int, Played]]) -> list[tuple[Step, dict[str, Any]]]:
+    """What the games of each step say; steps without a game are left out."""
+    found: list[list[Played]] = [[] for _ in steps]
+    for i, played in games:
+        found[i].append(played)
+    return [(s, arena.summary(s.contest, mine)) for s, mine in zip(steps, found, strict=True) if mine]
 
 
 def write(folder: Path, done: Sequence[tuple[Step, dict[str, Any]]]) -> list[Path]:

@@ -18,6 +18,7 @@ from functools import partial
 from math import cos, log, pi, sqrt, tanh
 from multiprocessing import get_context
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
 import kabale
@@ -144,14 +145,15 @@ class Search:
         """The weights found so far."""
         return moved(self.start, self.progress.steps)
 
-    def run(self, workers: int = 0) -> Iterator[Progress]:
-        """Generation after generation; yields after each one."""
+    def run(self, workers: int = 0, minutes: float | None = None) -> Iterator[Progress]:
+        """Generation after generation, none begun after ``minutes``; yields after each one."""
         workers = workers or os.cpu_count() or 1
+        end = None if minutes is None else monotonic() + 60 * minutes
         with ExitStack() as stack:
             pool = None
             if workers > 1:
                 pool = stack.enter_context(ProcessPoolExecutor(workers, get_context("spawn")))
-            while self.progress.generation < self.settings.generations:
+            while self.progress.generation < self.settings.generations and (end is None or monotonic() < end):
                 self._generation(pool)
                 self._write()
                 yield self.progress
@@ -218,7 +220,7 @@ class Search:
         """The file of weights and the curve of the search, in the folder."""
         s = self.settings
         origin: dict[str, str | int | float] = {
-            "command": f"kabale arena tune {s.game} --players {s.players} --generations {s.generations} --pairs {s.pairs} "
+            "command": f"kabale arena tune {s.game} --players {s.players} --generations {self.progress.generation} --pairs {s.pairs} "
             f"--games {s.games} --sigma {s.sigma} --rate {s.rate} --seed {s.seed}",
             "generations": self.progress.generation,
             "proof_games": proof["games"],
