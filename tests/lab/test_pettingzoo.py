@@ -132,15 +132,17 @@ class TestPlay:
     def test_seats_that_choose_at_once_are_asked_one_by_one_and_learn_nothing(self, duell: Game) -> None:
         env = pettingzoo.env(duell, players=2)
         env.reset(seed=1)
-        state = env.unwrapped.kabale
-        assert len(state.decisions) == 2
-        before = env.observe("seat_1")
-        env.step(int(np.flatnonzero(env.observe("seat_0")["action_mask"])[-1]))
-        after = env.observe("seat_1")
-        assert env.agent_selection == "seat_1"
-        for block, cells in after["observation"].items():
-            if block != "waiting":
-                assert np.array_equal(cells, before["observation"][block]), block
+        assert len(env.unwrapped.kabale.decisions) == 2
+        seen = []
+        for option in np.flatnonzero(env.observe("seat_0")["action_mask"]):
+            env.reset(seed=1)
+            env.step(int(option))
+            assert env.agent_selection == "seat_1"
+            seen.append(env.observe("seat_1"))
+        assert len(seen) > 1
+        for other in seen[1:]:
+            for block, cells in other["observation"].items():
+                assert np.array_equal(cells, seen[0]["observation"][block]), block
 
     def test_a_seed_is_the_same_game_as_everywhere_in_the_house(self) -> None:
         env = pettingzoo.env("tyrants", players=2)
