@@ -119,6 +119,8 @@ export const api = {
   askReview: (id: string, token: string | null, lang: string) =>
     ask<{ progress: number }>(`${at(id)}/review`, { method: 'POST', token, query: { lang } }),
   review: (id: string, token: string | null, lang: string) => ask<Review>(`${at(id)}/review`, { token, query: { lang } }),
+  picture: (id: string, lang: string, format: Format, moment?: number, seat = '') =>
+    withQuery(`${at(id)}/picture`, { lang, format, at: moment, seat: seat || undefined }),
   record: (id: string) => `${at(id)}/record`,
   live: (id: string, lang: string, format: Format) => withQuery(`${at(id)}/live`, { lang, format }),
 };

@@ -29,7 +29,7 @@ export interface Reason {
   at: Anchor;
 }
 
-export type Drawer = '' | 'rules' | 'log' | 'chat' | 'players' | 'help' | 'scores' | 'links' | 'digest' | 'standing' | 'undo';
+export type Drawer = '' | 'rules' | 'log' | 'chat' | 'players' | 'help' | 'scores' | 'links' | 'digest' | 'standing' | 'undo' | 'past';
 
 export class Desk {
   art = $state.raw<Art | null>(null);

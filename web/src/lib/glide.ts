@@ -1,6 +1,7 @@
 // How pieces come and go: from where they were or to where they are now, else they fade.
 import { cubicOut } from 'svelte/easing';
 import type { TransitionConfig } from 'svelte/transition';
+import { settings } from './settings.svelte';
 import type { Box, Piece } from './types';
 
 interface Way {
@@ -9,8 +10,6 @@ interface Way {
   end: Box | undefined;
   scale: number;
 }
-
-const calm = matchMedia('(prefers-reduced-motion: reduce)');
 
 export function come(_: Element, way: Way): TransitionConfig {
   return along(way, 260, () => 1);
@@ -22,7 +21,7 @@ export function go(_: Element, way: Way): TransitionConfig {
 
 /** At t = 1 the piece is where it stands, at t = 0 at the other end. */
 function along({ piece, end, scale }: Way, blink: number, clear: (t: number) => number): TransitionConfig {
-  if (calm.matches) return { duration: 0 };
+  if (settings.still) return { duration: 0 };
   if (!end) return { duration: blink, css: (t) => `opacity: ${t}` };
   const [x, y, w, h] = piece.box;
   const [dx, dy] = [end[0] + end[2] / 2 - x - w / 2, end[1] + end[3] / 2 - y - h / 2];

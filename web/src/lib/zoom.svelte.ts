@@ -1,6 +1,7 @@
 // Looking closer at the table top: how much larger it is drawn than what fits, and which part of it is seen.
 // The room scrolls, the board inside it grows; so everything stays sharp, and one finger or the wheel scroll as ever.
 import { flushSync } from 'svelte';
+import { settings } from './settings.svelte';
 
 export const MOST = 5;
 export const STEP = 1.4;
@@ -125,7 +126,7 @@ export class Zoom {
       const way = ARROWS[event.key];
       if (!way || !this.room || !this.roams) return false;
       const { clientWidth, clientHeight } = this.room;
-      this.room.scrollBy({ left: way[0] * clientWidth * 0.25, top: way[1] * clientHeight * 0.25, behavior: this.calm ? 'auto' : 'smooth' });
+      this.room.scrollBy({ left: way[0] * clientWidth * 0.25, top: way[1] * clientHeight * 0.25, behavior: settings.still ? 'auto' : 'smooth' });
     }
     return true;
   }
@@ -143,10 +144,6 @@ export class Zoom {
   private get centre(): Point {
     const box = this.room?.getBoundingClientRect();
     return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: 0, y: 0 };
-  }
-
-  private get calm(): boolean {
-    return matchMedia('(prefers-reduced-motion: reduce)').matches;
   }
 
   private note(): void {
@@ -175,7 +172,7 @@ export class Zoom {
   private glide(factor: number): void {
     cancelAnimationFrame(this.frame);
     const [from, to, at] = [this.factor, bounded(factor, this.least), this.centre];
-    if (this.calm) return this.set(to, at);
+    if (settings.still) return this.set(to, at);
     const begun = performance.now();
     const tick = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / 160));
