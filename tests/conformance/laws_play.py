@@ -134,6 +134,29 @@ def check_why_not_targets(reached: Iterable[Step]) -> None:
                     )
 
 
+def check_reasons(reached: Iterable[Step]) -> None:
+    """Whatever lies on the table and cannot be chosen says why: with a reason of the game where that kind of choice is open
+    now, else with what is asked instead; always with a clause and a whole sentence in every language."""
+    for step in reached:
+        state, game = step.state, step.case.game
+        clauses = {c.number for c in game.rules.clauses}
+        for decision in state.decisions:
+            scene = game.scene(game.view(state, decision.seat, log=False), "en", "wide")
+            open_now = {t for option in decision.options for t in option.targets}
+            for aim in sorted({x.aim for x in (*scene.pieces, *scene.places) if x.aim} - open_now):
+                refusal = state.why_not(decision.seat, aim)
+                where = f"{step.where}{aim} at {scene.prompt.key if scene.prompt else ''}: "
+                assert refusal is not None, f"{where}no reason"
+                assert refusal.key not in ("refusal.not-now", "refusal.not-among"), (
+                    f"{where}only {refusal.key}"
+                )
+                assert refusal.clause in clauses, f"{where}unknown clause {refusal.clause!r}"
+                for language in languages():
+                    text = game.explain(refusal, language)
+                    assert len(text) > 12, f"{where}{text!r}"
+                    assert "{" not in text, f"{where}{text!r}"
+
+
 def check_order_of_seats(reached: Iterable[Step]) -> None:
     """Where seats choose at once, any order of the same choices leads to the same state."""
     for step in reached:

@@ -42,6 +42,11 @@ def test_whatever_is_pointed_at_gets_an_answer(case: Case) -> None:
 
 
 @CASES
+def test_whatever_lies_on_the_table_says_why_it_cannot_be_chosen(case: Case) -> None:
+    laws.check_reasons(reached(case, BUDGET.share(case, 0.02, least=4)))
+
+
+@CASES
 def test_seats_that_choose_at_once_may_do_so_in_any_order(case: Case) -> None:
     laws.check_order_of_seats((*opening(case), *reached(case, BUDGET.share(case, 0.5))))
 

@@ -74,7 +74,20 @@ def test_why_not_answers_for_pieces_places_and_options(duell: Game) -> None:
     assert state.why_not(0, "place:hidden").key == "refusal.only-thief"  # type: ignore[union-attr]
     assert state.why_not(0, "card:4").key == "refusal.not-in-hand"  # type: ignore[union-attr]
     assert state.why_not(None, "card:0").key == "refusal.not-your-turn"  # type: ignore[union-attr]
-    assert state.why_not(0, "moon").key == "refusal.not-now"  # type: ignore[union-attr]
+
+
+def test_where_something_else_is_asked_why_not_says_what(duell: Game) -> None:
+    state = dealt(duell, [1, 2], [5, 6], 9)
+    moon = state.why_not(0, "moon")
+    assert moon is not None
+    assert (moon.clause, moon.key) == ("2.1", "refusal.only-shown")
+    assert "Choose a card" in duell.explain(moon, "en")
+    other = duell._elsewhere(state.position, 0, [EXCHANGE], {"play"})
+    among = duell._elsewhere(state.position, 0, [PLAY + 5], {"play"})
+    assert "Choose a card" in duell.explain(other, "en")
+    assert "Exchange" in duell.explain(other, "en")
+    assert among.key == "refusal.not-among"
+    assert "Choose a card" in duell.explain(among, "en")
 
 
 def test_a_secret_choice_can_be_taken_back_until_it_is_shown(duell: Game) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal
@@ -213,7 +213,21 @@ class Game:
                 refusal = self.refusal(position, seat, self.vocabulary[option])
                 if refusal is not None:
                     return refusal
-        return Refusal(self.general["not-now"], "refusal.not-now")
+        known = [o for o in wanted if 0 <= o < len(self.vocabulary)]
+        return self._elsewhere(position, seat, known, {self.vocabulary[o].key for o in options})
+
+    def _elsewhere(self, position: Position, seat: int, wanted: Sequence[int], verbs: Set[str]) -> Refusal:
+        """Something else is asked: what it is, and what could be chosen at another time with the thing pointed at. Among
+        choices of a kind that is open now (``verbs``), this one is not."""
+        question = self.questions[position.frames[-1].kind]
+        clause = self.clauses.get(question, self.general["not-now"])
+        args = self.question_args(position, seat)
+        if not wanted:
+            return Refusal(clause, "refusal.only-shown", args, question)
+        same = [o for o in wanted if self.vocabulary[o].key in verbs]
+        if same:
+            return Refusal(clause, "refusal.not-among", args, question, same[0])
+        return Refusal(clause, "refusal.other-question", args, question, wanted[0])
 
     def standing_option(self, state: State, seat: int, answers: Sequence[Standing]) -> int | None:
         """What a seat's standing answers choose now (see ``kernel/windows.py``); None: ask the player."""
@@ -234,7 +248,12 @@ class Game:
     def explain(self, refusal: Refusal, language: str, names: Sequence[str] = ()) -> str:
         """A refusal as a sentence. ``names`` are the players' names."""
         t = self.texts(language)
-        return plain(t.sentence(refusal.key, self._spans(t, refusal.args.items(), names)))
+        spans = self._spans(t, refusal.args.items(), names)
+        if refusal.question:
+            spans["question"] = Span(plain(t.sentence(f"prompt.{refusal.question}", spans)))
+        if refusal.option >= 0:
+            spans["choice"] = Span(self.button(self.vocabulary[refusal.option], t, names).label)
+        return plain(t.sentence(refusal.key, spans))
 
     def illegal(self, option: str, seat: int, refusal: Refusal | None) -> IllegalChoice:
         """The error for a choice that is not allowed."""

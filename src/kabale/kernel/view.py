@@ -69,8 +69,14 @@ class View(msgspec.Struct, frozen=True):
 
 
 class Refusal(msgspec.Struct, frozen=True):
-    """Why something is not allowed now: the clause that forbids it and the message that says so."""
+    """Why something is not allowed now: the clause that forbids it and the message that says so.
+
+    Where something else is asked, ``question`` is what is asked (``args`` are its arguments) and ``option`` what the thing
+    pointed at could choose at another time.
+    """
 
     clause: str
     key: str
     args: dict[str, int] = {}
+    question: str = ""
+    option: int = -1

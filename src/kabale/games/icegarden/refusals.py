@@ -64,6 +64,7 @@ VERBS = {
     "load": ("load",),
     "raven": ("discard", "raise"),
     "create": ("shift", "buy", "summon"),
+    "shift": ("up", "down"),
     "deploy": ("deploy",),
     "spy": ("spy",),
     "drakkar": ("pick",),
@@ -107,8 +108,7 @@ def refusal(p: GardenState, seat: int, option: Option) -> Refusal | None:
     question = QUESTIONS[frame.kind]
     if option.key not in VERBS.get(question, ()):
         return None
-    found = _REASONS[option.key](p, frame, seat, option) if option.key in _REASONS else None
-    return found or Refusal(QUESTION_CLAUSES[question], "refusal.not-this")
+    return _REASONS[option.key](p, frame, seat, option) if option.key in _REASONS else None
 
 
 def _place_reason(p: GardenState, region: int) -> Refusal | None:
@@ -216,6 +216,26 @@ def _gone(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
     return Refusal("9.9", "refusal.resource-gone", {"resource": option.arg("resource")})
 
 
+def _level(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
+    return Refusal("6.2", "refusal.no-stone-here")
+
+
+def _gain(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
+    return Refusal("5.3", "refusal.gained")
+
+
+def _swap(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
+    return Refusal("5.4", "refusal.no-pair")
+
+
+def _load(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
+    return Refusal("5.7", "refusal.nothing-there", {"region": frame.a})
+
+
+def _ability(p: GardenState, frame: Frame, seat: int, option: Option) -> Refusal:
+    return Refusal("9.5", "refusal.no-ability", {"region": frame.a})
+
+
 _Reason = Callable[[GardenState, Frame, int, Option], Refusal | None]
 _REASONS: dict[str, _Reason] = {
     "tile": _region,
@@ -239,4 +259,10 @@ _REASONS: dict[str, _Reason] = {
     "take-tile": _taken,
     "order": _taken,
     "take": _gone,
+    "up": _level,
+    "down": _level,
+    "gain": _gain,
+    "swap": _swap,
+    "load": _load,
+    **dict.fromkeys(VERBS["ability"], _ability),
 }

@@ -47,6 +47,10 @@ def refusal(p: Tyrants, seat: int, option: Option) -> Refusal | None:
         return _deploy_vp(p, frame, seat)
     if key in ("discard", "devour", "show", "promote-hand"):
         return _from_hand(p, frame, seat, option)
+    if key == "promote" and frame.kind == ids.F_PROMOTE:
+        return Refusal("7.8", "refusal.unfit", {"minion": option.arg("minion")})
+    if key == "devour-market" and frame.kind == ids.F_DEVOUR_MARKET:
+        return Refusal("7.6", "refusal.not-in-row", {"minion": option.arg("minion")})
     if key == "end" and frame.kind != ids.F_TURN:
         return _finish_first(p, frame)
     return None
@@ -118,13 +122,18 @@ def _troop(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
             return Refusal(clause, "refusal.white-only")
         if frame.c & 3 == ids.AT_SPY or frame.c & 16:
             return Refusal("6.12" if frame.c & 3 else "6.15", "refusal.not-here", {"location": location})
+    if key == "return-troop" and colour == ids.WHITE:
+        return Refusal(clause, "refusal.white-stays")
     if not _present(p, frame.seat, location):
         return Refusal(clause, "refusal.no-presence", {"location": location})
-    return None
+    return Refusal(clause, "refusal.not-by-this-card") if key == "return-troop" else None
 
 
 def _spy(p: Tyrants, frame: Frame, option: Option) -> Refusal | None:
     location, owner = option.arg("location"), option.arg("colour")
+    if frame.kind in (ids.F_SPY, ids.F_RECALL):
+        clause = "6.7" if frame.kind == ids.F_SPY else "6.9"
+        return Refusal(clause, "refusal.only-own-spy") if owner != frame.seat else None
     if not _turn_or(frame, ids.F_RETURN):
         return None
     if p.spies[location] >> owner & 1 == 0:
