@@ -78,6 +78,7 @@ class Moment:
         self.told: dict[Hashable, bytes | None] = {}  # messages that several viewers get (live.py)
         self._scenes: dict[tuple[int | None, str, Format], Scene] = {}
         self._names: dict[str, list[str]] = {}
+        self._own: dict[tuple[int, ...], int] = {}
 
     def but(
         self,
@@ -133,11 +134,14 @@ class Moment:
 
     def last_own(self, held: Sequence[int]) -> int:
         """How many choices stood after the last one of these seats; 0 if there is none."""
-        seats = self.state.seats
-        n = len(seats)
-        while n and seats[n - 1] not in held:
-            n -= 1
-        return n
+        key = tuple(held)
+        if key not in self._own:
+            seats = self.state.seats
+            n = len(seats)
+            while n and seats[n - 1] not in key:
+                n -= 1
+            self._own[key] = n
+        return self._own[key]
 
     def viewer(self, held: Sequence[int]) -> int | None:
         """The seat through whose eyes a screen looks: one that must choose, else the last that chose, else the first."""

@@ -144,7 +144,7 @@ def table(state: AbyssState, seat: int, endings: tuple[str, ...]) -> Table:
 
 
 def _where(places: object, zone: int) -> tuple[int, ...]:
-    return tuple(i for i, at in enumerate(places) if at == zone)  # type: ignore[arg-type, var-annotated]
+    return tuple([i for i, at in enumerate(places) if at == zone])  # type: ignore[arg-type, var-annotated]
 
 
 def _seat(state: AbyssState, seat: int, own: bool) -> Seat:
