@@ -25,7 +25,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.lab.observation import Observer
 from kabale.lab.setting import VERSION, Setting, Shaping, illegal, known, number, rewards
-from kabale.lab.spaces import ILLEGAL, RENDER, IllegalAction, block_space, shown
+from kabale.lab.spaces import ILLEGAL, RENDER, Cut, IllegalAction, block_space, shown
 from kabale.lab.spaces import render_mode as checked_mode
 
 Bots = str | Bot | Sequence[str | Bot]
@@ -69,6 +69,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.seat = seat if isinstance(seat, int) else 0
         self.observer = Observer(self.setting.game, self.setting.players, history)
         self.flat = flat
+        self._cut = Cut(self.observer)
         self.observation_space = block_space(self.observer, flat)
         self.action_space = gymnasium.spaces.Discrete(self.observer.options)
         self._shaping = Shaping(self.setting, shaping)
@@ -132,7 +133,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
 
     def _look(self) -> Any:
         row = self.observer.observe(self.kabale, self.seat)
-        return row if self.flat else self.observer.split(row)
+        return row if self.flat else self._cut(row)
 
     def _info(self) -> dict[str, Any]:
         state = self.kabale

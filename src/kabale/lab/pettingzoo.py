@@ -28,7 +28,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.lab.observation import Observer
 from kabale.lab.setting import VERSION, Setting, Shaping, illegal, known, number, rewards
-from kabale.lab.spaces import ILLEGAL, RENDER, IllegalAction, block_space, shown
+from kabale.lab.spaces import ILLEGAL, RENDER, Cut, IllegalAction, block_space, shown
 from kabale.lab.spaces import render_mode as checked_mode
 
 
@@ -66,6 +66,7 @@ class Table:
         self.max_cycles = max_cycles
         self.observer = Observer(self.setting.game, self.setting.players, history)
         self.flat = flat
+        self._cut = Cut(self.observer)
         self.metadata = {
             "name": f"kabale_{self.setting.game.name}_v{VERSION}",
             "render_modes": list(RENDER),
@@ -121,7 +122,7 @@ class Table:
         row = self.observer.observe(self.kabale, seat)
         mask = np.zeros(self.observer.options, np.int8)
         self.observer.mask(self.kabale, seat, mask.view(np.bool_))
-        return {"observation": row if self.flat else self.observer.split(row), "action_mask": mask}
+        return {"observation": row if self.flat else self._cut(row), "action_mask": mask}
 
     def _play(self, seat: int, action: object) -> None:
         state = self.kabale
