@@ -58,4 +58,4 @@ def create_echo() -> Litestar:
         except WebSocketDisconnect:
             return
 
-    return Litestar(route_handlers=[create, live], openapi_config=None)
+    return Litestar(route_handlers=[create, live], openapi_config=None, logging_config=None)

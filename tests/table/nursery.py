@@ -10,7 +10,9 @@ import signal
 import sys
 import tempfile
 
-import uvloop  # noqa: F401  (imported here so that no server has to)
+import asyncpg  # noqa: F401  (imported here so that no server has to)
+import sqlalchemy.dialects.postgresql.asyncpg  # noqa: F401
+import uvloop  # noqa: F401
 from tests.table.support import DUELL
 
 import kabale

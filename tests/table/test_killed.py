@@ -7,7 +7,6 @@ import contextlib
 import os
 import random
 import signal
-import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -16,20 +15,22 @@ from typing import Any
 
 import httpx
 import pytest
+from sqlalchemy import text
 
 import kabale
+from kabale.table.database import locate
 
 pytestmark = [pytest.mark.anyio, pytest.mark.slow]
 
 ROOT = Path(__file__).parents[2]
-KILLS = 50
+KILLS = {"sqlite": 50, "postgresql": 10}
 GAMES = ("duell", "duell", "duell", "abyss", "abyss", "abyss")
 
 
 class Nursery:
     """Servers on one database, one after the other (tests/table/nursery.py)."""
 
-    def __init__(self, database: Path) -> None:
+    def __init__(self, database: str) -> None:
         path = os.pathsep.join([str(Path(kabale.__file__).parents[1]), str(ROOT)])
         self.database = database
         self.process = 0
@@ -72,9 +73,13 @@ class Nursery:
         self._forks.wait()
 
 
-@pytest.fixture
-def nursery(tmp_path: Path) -> Iterator[Nursery]:
-    nursery = Nursery(tmp_path / "k.db")
+@pytest.fixture(params=list(KILLS))
+def nursery(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Nursery]:
+    if request.param == "sqlite":
+        database = str(tmp_path / "k.db")
+    else:
+        database = asyncio.run(request.getfixturevalue("cluster").fresh())
+    nursery = Nursery(database)
     try:
         yield nursery
     finally:
@@ -139,8 +144,20 @@ async def busy(screens: Sequence[Screen], choices: int) -> None:
                 await asyncio.sleep(0.002)
 
 
-async def test_killed_fifty_times_under_load_nothing_acknowledged_is_lost(nursery: Nursery) -> None:
+async def journal(database: str, table: str) -> list[tuple[int, str | None]]:
+    """Numbers and keys of all entries of a table."""
+    engine = await locate(database).look()
+    query = text("SELECT number, key FROM journal WHERE table_id = :id ORDER BY number")
+    try:
+        async with engine.connect() as connection:
+            return [(number, key) for number, key in await connection.execute(query, {"id": table})]
+    finally:
+        await engine.dispose()
+
+
+async def test_killed_again_and_again_under_load_nothing_acknowledged_is_lost(nursery: Nursery) -> None:
     luck = random.Random(5)
+    kills = KILLS[locate(nursery.database).kind]
     await nursery.start()
     async with httpx.AsyncClient(base_url=nursery.address, timeout=20) as http:
         tables = []
@@ -150,7 +167,7 @@ async def test_killed_fifty_times_under_load_nothing_acknowledged_is_lost(nurser
     screens = [Screen(nursery, new, random.Random(i)) for i, new in enumerate(tables)]
     players = [asyncio.create_task(screen.play()) for screen in screens]
     try:
-        for _ in range(KILLS):
+        for _ in range(kills):
             await busy(screens, luck.randrange(16))
             await asyncio.sleep(luck.uniform(0.0, 0.02))
             assert not any(player.done() for player in players)
@@ -165,14 +182,11 @@ async def test_killed_fifty_times_under_load_nothing_acknowledged_is_lost(nurser
             screen.ending = True
         await asyncio.gather(*players)
     await nursery.kill()
-    assert sum(screen.repeated for screen in screens) >= KILLS
-    with contextlib.closing(sqlite3.connect(nursery.database)) as connection:
-        for screen in screens:
-            rows = connection.execute(
-                "SELECT number, key FROM journal WHERE table_id = ? ORDER BY number", (screen.id,)
-            ).fetchall()
-            assert [number for number, _ in rows] == list(range(1, len(rows) + 1))
-            assert [key for _, key in rows if key is not None] == screen.keys
+    assert sum(screen.repeated for screen in screens) >= kills
+    for screen in screens:
+        entries = await journal(nursery.database, screen.id)
+        assert [number for number, _ in entries] == list(range(1, len(entries) + 1))
+        assert [key for _, key in entries if key is not None] == screen.keys
     print(
-        f"{KILLS} kills, {sum(len(s.keys) for s in screens)} choices, {sum(s.repeated for s in screens)} repeated"
+        f"{kills} kills, {sum(len(s.keys) for s in screens)} choices, {sum(s.repeated for s in screens)} repeated"
     )

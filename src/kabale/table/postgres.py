@@ -17,6 +17,7 @@ from kabale.table.errors import BadDatabase
 
 LOCK = 0x6B616261  # the number of the advisory lock: "kaba"
 PATIENCE = 5.0  # seconds to reach the server
+LOCK_PATIENCE = 2.0  # seconds until PostgreSQL has noticed that a server before this one died
 
 
 class Postgres:
@@ -89,10 +90,13 @@ class Postgres:
         self._writer = None
         writer = await self.engine.connect()
         try:
-            got = await writer.scalar(text(f"SELECT pg_try_advisory_lock({LOCK})"))
+            end = asyncio.get_running_loop().time() + LOCK_PATIENCE
+            while not await writer.scalar(text(f"SELECT pg_try_advisory_lock({LOCK})")):
+                await writer.commit()
+                if asyncio.get_running_loop().time() > end:
+                    raise BadDatabase("in-use", database=self.shown)
+                await asyncio.sleep(0.05)
             await writer.commit()
-            if not got:
-                raise BadDatabase("in-use", database=self.shown)
         except BaseException:
             await writer.close()
             raise

@@ -104,6 +104,7 @@ def serve(
         forwarded_allow_ips=list(proxies),
         lifespan="on",
         ws_max_size=MESSAGE_LIMIT,
+        ws_per_message_deflate=False,  # changes are small; a compressor for every viewer would cost more than it saves
         timeout_graceful_shutdown=3,
     )
     server = uvicorn.Server(config)
