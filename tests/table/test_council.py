@@ -8,6 +8,8 @@ import httpx
 import pytest
 from tests.table.support import BOT, HERE, LINK, ME, House, Seat, open_house, until
 
+from kabale.table import council
+
 pytestmark = pytest.mark.anyio
 
 
@@ -73,12 +75,14 @@ async def test_only_players_talk_and_only_for_themselves(house: House) -> None:
     assert refused(await ann.post("/chat", text="x", seat=1)) == (403, "not-your-seat")
 
 
-async def test_only_the_last_lines_are_told(house: House) -> None:
+async def test_only_the_last_lines_are_told(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert council.CHAT_KEPT == 200
+    monkeypatch.setattr(council, "CHAT_KEPT", 5)
     ann, _ = await house.table(ME, LINK)
-    for i in range(203):
-        await ann.post("/chat", text=str(i), key=str(i))
+    for i in range(8):
+        await ann.post("/chat", text=str(i))
     chat = (await ann.see())["chat"]
-    assert (len(chat), chat[0]["text"], chat[-1]["number"]) == (200, "3", 203)
+    assert (len(chat), chat[0]["text"], chat[-1]["number"]) == (5, "3", 8)
 
 
 # -- taking back together -----------------------------------------------------------------
