@@ -55,7 +55,8 @@ class Runner:
         def work() -> int:
             state, n = self.start(), 0
             while (d := state.decision) is not None:
-                state.play(d.ids[luck.below(len(d.ids))])
+                ids = d.ids
+                state.play(ids[luck.below(len(ids))])
                 n += 1
             return n
 

@@ -116,13 +116,16 @@ class State:
     def play(self, option: int, seat: int | None = None) -> None:
         """Carries out an option. Raises IllegalChoice, and changes nothing, if the rules do not allow it."""
         position = self.position
-        wanted: int = position.actor() if seat is None else seat
-        players: int = position.players
-        if not 0 <= wanted < players or not 0 <= option < MOST_OPTIONS:
-            raise self._illegal(wanted, option)
-        who: i64 = wanted
-        if position.waiting() >> who & 1 == 0 or not contains(self.legal(who), option):
-            raise self._illegal(wanted, option)
+        who: i64 = position.actor()
+        if seat is not None and seat != who:
+            players: int = position.players
+            if not 0 <= seat < players:
+                raise self._illegal(seat, option)
+            who = seat
+            if position.waiting() >> who & 1 == 0:
+                raise self._illegal(seat, option)
+        if who < 0 or not 0 <= option < MOST_OPTIONS or not contains(self.legal(who), option):
+            raise self._illegal(who, option)
         self.seats = append(self.seats, who)
         self.choices = append(self.choices, option)
         self.draws = append(self.draws, position.chance.draws)

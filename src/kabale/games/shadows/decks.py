@@ -1,6 +1,7 @@
 """Decks: which 20 citizens are in play. Levels, replacement by quartets, the full mix, and decks of one's own."""
 
 from collections.abc import Sequence
+from functools import lru_cache, partial
 from itertools import groupby
 from pathlib import Path
 from typing import TypeVar
@@ -54,6 +55,7 @@ class Decks:
         named = [(c.quartet, i) for i, c in enumerate(citizens) if c.quartet]
         self.quartets = {q: [i for _, i in group] for q, group in groupby(named, key=lambda x: x[0])}
         self.stars = [i for i, c in enumerate(citizens) if c.number == 0]
+        self.checked = lru_cache(256)(partial(check, citizens))
 
     def weight(self, quartet: str) -> int:
         """How many traits the cards of a quartet have together; only quartets of equal weight are exchanged."""
@@ -74,7 +76,7 @@ class Decks:
             chosen = self._master(luck)
         else:
             chosen = sorted(i for q in self._quartets(deck, luck) for i in self.quartets[q])
-        check(self.citizens, chosen)
+        self.checked(tuple(chosen))
         return chosen
 
     def _quartets(self, deck: str, luck: Chance) -> list[str]:
