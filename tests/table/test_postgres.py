@@ -109,6 +109,25 @@ async def test_a_game_is_played_and_goes_on_after_a_restart(cluster: Cluster) ->
         assert (await screen.get("/record")).status_code == 200
 
 
+async def test_what_postgresql_cannot_store_is_refused(cluster: Cluster) -> None:
+    async with open_house(await cluster.fresh()) as house:
+        screen = (await house.table(ME, HERE, seed=2, open=True))[0]
+        answers = [
+            await screen.choose(0, 0, seat=0, key="a\0b"),
+            await screen.post("/chat", text="a\0b"),
+            await screen.post("/chat", text="a", key="\0"),
+            await house.http.get("/api/tables/%00"),
+            await house.http.get("/api/lobby?game=%00"),
+            await house.http.post(
+                "/api/tables", json={"game": "duell", "seats": [{**ME, "name": "\0"}, HERE]}
+            ),
+        ]
+        assert all(400 <= answer.status_code < 500 for answer in answers)
+        mine = {"tables": [{"id": "\0", "token": "\0"}, {"id": screen.id, "token": screen.token}]}
+        found = (await house.http.post("/api/tables/mine", json=mine)).json()
+        assert [card["id"] for card in found] == [screen.id]
+
+
 @pytest.mark.slow
 async def test_a_database_that_comes_back_is_used_again(cluster: Cluster) -> None:
     async with opened(await cluster.fresh()) as storage:

@@ -67,7 +67,9 @@ async def lobby(hall: Hall, game: str | None, language: str) -> LobbyInfo:
 async def mine(hall: Hall, tables: Sequence[OwnTable], language: str) -> list[TableCard]:
     """How the tables stand that somebody remembers, in the same order; those that are not here are left out."""
     tokens = {wanted.id: wanted.token for wanted in tables if "\0" not in wanted.id}
-    found = await _read(hall.storage, select(*_COLUMNS).where(TableRow.id.in_(list(tokens))))
+    found = await _read(
+        hall.storage, select(*_COLUMNS).where(TableRow.id.in_([id for id in tokens if "\0" not in id]))
+    )
     known = {table.id: table for table in found}
     return [
         card

@@ -16,6 +16,7 @@ from kabale.table.errors import NotFound
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _WRITES = (1, 2, 5, 10, 25, 50, 100, 250)
+_METHODS = ("GET", "HEAD", "OPTIONS", "POST", "PUT", "PATCH", "DELETE")
 BEGUN = "kabale_begun"  # in a request's state: when it came
 
 
@@ -55,7 +56,8 @@ class Metrics:
     def answered(self, scope: Scope, status: int) -> float | None:
         """A request is being answered; returns the seconds since it came, where that is known."""
         route = str(scope.get("path_template") or "-")
-        self.requests.labels(str(scope.get("method", "-")), route, str(status)).inc()
+        method = scope.get("method", "-")
+        self.requests.labels(method if method in _METHODS else "-", route, str(status)).inc()
         begun = scope.get("state", {}).get(BEGUN)
         if begun is None:
             return None

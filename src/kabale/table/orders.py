@@ -9,7 +9,7 @@ from kabale.kernel.windows import Standing
 
 Kind = Literal["me", "here", "link", "bot"]
 Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
-Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 Colour = Annotated[int, msgspec.Meta(ge=0, lt=6)]
 Token = Annotated[str, msgspec.Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, msgspec.Meta(max_length=100)]
