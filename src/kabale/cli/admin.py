@@ -144,7 +144,7 @@ def _show(tables: Sequence[Stored], language: str) -> None:
     t = words(language)
     grid = Table(box=None, pad_edge=False)
     for name in ("id", "game", "created", "changed"):
-        grid.add_column(t.say(f"admin.{name}"))
+        grid.add_column(t.say(f"admin.{name}"), no_wrap=True)
     for name in ("people", "choices"):
         grid.add_column(t.say(f"admin.{name}"), justify="right")
     grid.add_column("")
@@ -155,7 +155,10 @@ def _show(tables: Sequence[Stored], language: str) -> None:
             table.id, table.game, _day(table.created), _day(table.changed), seats, str(table.choices), state
         )
     if tables:
-        console().print(grid)
+        out = console()
+        if not out.is_terminal:
+            out.width = 140
+        out.print(grid)
     click.echo(t.count("n.tables", len(tables)))
 
 
