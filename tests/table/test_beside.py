@@ -1,4 +1,9 @@
-"""What belongs to a table beside the game survives a restart on PostgreSQL too."""
+"""What belongs to a table beside the game: on PostgreSQL too, and for tables that were begun before there was such a thing."""
+
+import contextlib
+import json
+import sqlite3
+from pathlib import Path
 
 import pytest
 from tests.table.cluster import Cluster
@@ -6,6 +11,9 @@ from tests.table.support import LINK, ME, Seat, open_house, until
 from tests.table.test_lobby import cards, finish, mine, take
 from tests.table.test_reviews import reviewed
 from tests.table.test_standing import NEVER, abyss, keep
+
+import kabale
+from kabale.table.tables import hash_of
 
 pytestmark = pytest.mark.anyio
 
@@ -53,3 +61,41 @@ async def look(*seats: Seat) -> list[dict[str, object]]:
     """How the tables look; a table where bots play is looked at as it began."""
     shown = [await seat.see() for seat in seats[:-1]]
     return [*shown, (await seats[-1].get("/replay/0")).json()["scene"]]
+
+
+FIRST = """
+CREATE TABLE alembic_version (version_num VARCHAR(32) NOT NULL PRIMARY KEY);
+CREATE TABLE tables (id VARCHAR NOT NULL PRIMARY KEY, created BIGINT NOT NULL, game VARCHAR NOT NULL, rules VARCHAR NOT NULL,
+  content VARCHAR NOT NULL, players INTEGER NOT NULL, options JSON NOT NULL, seed BIGINT NOT NULL, dealt JSON NOT NULL,
+  bot_seed BIGINT NOT NULL, waiting INTEGER NOT NULL);
+CREATE TABLE seats (table_id VARCHAR NOT NULL REFERENCES tables (id), seat INTEGER NOT NULL, kind VARCHAR NOT NULL,
+  name VARCHAR NOT NULL, bot VARCHAR, token VARCHAR, PRIMARY KEY (table_id, seat));
+CREATE TABLE journal (table_id VARCHAR NOT NULL REFERENCES tables (id), number INTEGER NOT NULL, created BIGINT NOT NULL,
+  seat INTEGER NOT NULL, option INTEGER, outcomes JSON NOT NULL, choices INTEGER NOT NULL, waiting INTEGER NOT NULL, "key" VARCHAR,
+  PRIMARY KEY (table_id, number), UNIQUE (table_id, "key"));
+INSERT INTO alembic_version VALUES ('0001');
+"""
+
+
+async def test_a_table_of_the_first_version_goes_on(tmp_path: Path, duell: kabale.Game) -> None:
+    state = duell.start(2, seed=3)
+    record = state.record
+    first = next(iter(state.legal(0)))
+    with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as old:
+        old.executescript(FIRST)
+        row = ("old", 1, "duell", record.rules, record.content, 2, "{}", 3, json.dumps(record.dealt), 5, 3)
+        old.execute("INSERT INTO tables VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+        for seat in (0, 1):
+            old.execute(
+                "INSERT INTO seats VALUES ('old', ?, 'link', '', NULL, ?)", (seat, hash_of(f"t{seat}"))
+            )
+        old.execute("INSERT INTO journal VALUES ('old', 1, 2, 0, ?, '[]', 1, 2, NULL)", (first,))
+        old.commit()
+    async with open_house(tmp_path / "k.db") as house:
+        ann, bob = (Seat(house, "old", f"t{seat}") for seat in (0, 1))
+        table = await ann.see()
+        assert [(s["colour"], s["free"]) for s in table["seats"]] == [(0, False), (1, False)]
+        assert (table["choices"], table["chat"], table["next"], table["hints"]) == (1, [], None, False)
+        await bob.play_first()
+        await finish(ann, bob)
+        assert (await mine(house, ("old", "t0")))[0]["winners"]
