@@ -34,7 +34,7 @@ from kabale.kernel.scene import (
     row,
 )
 from kabale.kernel.texts import Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option, Verb, Vocabulary
 
 # the vocabulary: 0..8 play a card, 9..17 exchange a card, 18 keep
@@ -234,12 +234,9 @@ class DuelGame(Game):
     def writer(self) -> DuelWriter:
         return DuelWriter()
 
-    def result(self, position: Position) -> Result:
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
         assert isinstance(position, Duel)
-        scores = [
-            Score(s, position.points[s], position.place(s), (ScoreLine("rounds", position.points[s]),)) for s in range(2)
-        ]
-        return Result(self.endings[position.ending], tuple(scores))
+        return [ScoreLine("rounds", position.points[seat])]
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         assert isinstance(position, Duel)

@@ -85,6 +85,8 @@ def _check_refusal(step: Step, state: State, seat: int, option: int, clauses: se
     for language in languages():
         t = game.texts(language)
         missing = _placeholders(t.template(refusal.key)) - set(refusal.args)
+        missing -= {"question"} if refusal.question else set()
+        missing -= {"choice"} if refusal.option >= 0 else set()
         assert not missing, (
             f"{step.where}{language} {refusal.key} needs {missing}, the refusal has {set(refusal.args)}"
         )

@@ -27,7 +27,7 @@ from kabale.kernel.rulebook import Rulebook
 from kabale.kernel.scene import Art, Choice, Format, Prompt, Scene, ScoreRow, ScoreTable
 from kabale.kernel.state import State
 from kabale.kernel.texts import Sentence, Span, Texts, plain
-from kabale.kernel.view import Question, Refusal, Result, View
+from kabale.kernel.view import Question, Refusal, Result, Score, ScoreLine, View
 from kabale.kernel.vocabulary import Option, Vocabulary
 from kabale.kernel.windows import Standing, Window
 
@@ -196,6 +196,14 @@ class Game:
             tuple(state.log(seat)) if log else (),
             self.result(position) if position.over() else None,
         )
+
+    def result(self, position: Position) -> Result:
+        """Scores, places and the reason of the end."""
+        scores = []
+        for seat in range(position.players):
+            lines = tuple(self.lines(position, seat))
+            scores.append(Score(seat, sum(x.points for x in lines), position.place(seat), lines))
+        return Result(self.endings[position.ending], tuple(scores))
 
     def why_not(self, state: State, seat: int | None, target: str | int) -> Refusal | None:
         """Why this target cannot be chosen now; None if it can."""
@@ -373,8 +381,8 @@ class Game:
         """The number of the round; None where the game knows no rounds."""
         return None
 
-    def result(self, position: Position) -> Result:
-        """Scores, places and the reason of the end."""
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
+        """How a seat made its points, line by line."""
         raise NotImplementedError
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:

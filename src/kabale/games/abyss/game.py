@@ -21,7 +21,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 
 
@@ -123,15 +123,9 @@ class AbyssGame(Game):
             return {"lord": frame.a}
         return {}
 
-    def result(self, position: Position) -> Result:
-        """Influence points by category, line by line."""
-        state = _state(position)
-        scores = []
-        for seat in range(state.players):
-            lines = tuple(_lines(state, seat))
-            total = sum(line.points for line in lines)
-            scores.append(Score(seat, total, state.place(seat), lines))
-        return Result(self.endings[state.ending], tuple(scores))
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
+        """Influence points by category, one for each location, lord, ally and token."""
+        return _lines(_state(position), seat)
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why this option is not open now."""

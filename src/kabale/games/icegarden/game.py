@@ -21,7 +21,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position, filled, numbers
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 
 
@@ -158,16 +158,13 @@ class IceGardenGame(Game):
         assert isinstance(position, GardenState)
         return position.round
 
-    def result(self, position: Position) -> Result:
-        """Points by category, places and the reason of the end."""
-        assert isinstance(position, IceGarden)
-        scores = []
-        for s in range(position.players):
-            lines = [ScoreLine("regions", position.scored[s]), ScoreLine("attacks", position.kills[s])]
-            if position.bonus == s:
-                lines.append(ScoreLine("gorge", self.tables.gorge_bonus))
-            scores.append(Score(s, position.points(s), position.place(s), tuple(lines)))
-        return Result(self.endings[position.ending], tuple(scores))
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
+        """Points of regions, attacks and Viper Gorge."""
+        assert isinstance(position, GardenState)
+        found = [ScoreLine("regions", position.scored[seat]), ScoreLine("attacks", position.kills[seat])]
+        if position.bonus == seat:
+            found.append(ScoreLine("gorge", self.tables.gorge_bonus))
+        return found
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why an option is not allowed now."""

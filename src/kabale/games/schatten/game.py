@@ -21,7 +21,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 
 CATEGORIES = ("regions", "organisations", "trophies", "quests")
@@ -107,15 +107,9 @@ class SchattenGame(Game):
         """The number of the round."""
         return _state(position).rounds
 
-    def result(self, position: Position) -> Result:
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
         """Points by category; the conditions of the secret plan one by one."""
-        state = _state(position)
-        scores = []
-        for seat in range(state.players):
-            lines = tuple(_lines(state, seat))
-            total = sum(line.points for line in lines)
-            scores.append(Score(seat, total, state.place(seat), lines))
-        return Result(self.endings[state.ending], tuple(scores))
+        return _lines(_state(position), seat)
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why this option is not open now."""

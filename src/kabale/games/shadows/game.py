@@ -26,7 +26,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position, filled, lowest, numbers
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Sentence, Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 
 _DEED_FRAMES = (ids.F_NAME, ids.F_PARTNER, ids.F_TAKE, ids.F_BRANCH)
@@ -106,16 +106,11 @@ class ShadowsGame(Game):
         assert isinstance(position, Shadows)
         return position.round
 
-    def result(self, position: Position) -> Result:
-        """Tokens on controlled cards, in conflicts, and the distinct personality; places by the rules."""
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
+        """Tokens on controlled cards, in conflicts, and the distinct personality."""
         assert isinstance(position, Shadows)
-        scores = []
-        for seat in range(position.players):
-            f = features(position, seat)
-            parts = (("held", f[1]), ("disputed", f[2]), ("personality", f[4]))
-            lines = tuple(ScoreLine(key, n) for key, n in parts)
-            scores.append(Score(seat, sum(n for _, n in parts), position.place(seat), lines))
-        return Result(self.endings[position.ending], tuple(scores))
+        f = features(position, seat)
+        return [ScoreLine("held", f[1]), ScoreLine("disputed", f[2]), ScoreLine("personality", f[4])]
 
     def refusal(self, position: Position, seat: int, option: Option) -> Refusal | None:
         """Why an option is not allowed now."""

@@ -22,7 +22,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.position import Position
 from kabale.kernel.scene import Art, Format, Scene
 from kabale.kernel.texts import Span, Texts
-from kabale.kernel.view import Refusal, Result, Score, ScoreLine, View
+from kabale.kernel.view import Refusal, ScoreLine, View
 from kabale.kernel.vocabulary import Option
 from kabale.kernel.windows import Window
 
@@ -85,18 +85,10 @@ class TyrantsGame(Game):
             args["aspect"] = frame.c
         return args
 
-    def result(self, position: Position) -> Result:
-        """Scores and places."""
-        assert isinstance(position, Tyrants)
-        scores = [
-            Score(s, scoring.score(position, s), position.place(s), tuple(self._lines(position, s)))
-            for s in range(position.players)
-        ]
-        return Result(self.endings[position.ending], tuple(scores))
-
-    def _lines(self, p: Tyrants, seat: int) -> list[ScoreLine]:
+    def lines(self, position: Position, seat: int) -> Sequence[ScoreLine]:
         """Every point of a seat: by site, by colour of trophies, card by card."""
-        t = p.tables
+        assert isinstance(position, Tyrants)
+        p, t = position, position.tables
         lines = []
         for site in range(ids.SITES):
             if points := scoring.site_points(p, seat, site):
