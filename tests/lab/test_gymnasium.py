@@ -38,9 +38,8 @@ def play(env: Any, seed: int = 1) -> tuple[float, dict[str, Any], int]:
 
 @EVERY
 def test_their_own_check(name: str, players: int, capsys: pytest.CaptureFixture[str]) -> None:
-    """The check chooses actions by lot, without a look at the mask."""
     for flat in (False, True):
-        env = gymnasium.make(ours.name(name), players=players, illegal="replace", flat=flat, seat=players - 1)
+        env = gymnasium.make(ours.name(name), players=players, flat=flat, seat=players - 1)
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             check_env(env.unwrapped)
@@ -128,6 +127,18 @@ class TestRefusals:
         env = gymnasium.make("kabale/Abyss-v1", players=3)
         env.reset(seed=1)
         with pytest.raises(InvalidAction, match=r"may not choose 0 = plot now \(clause .*mask allows \d"):
+            env.step(0)
+
+    def test_an_action_drawn_without_a_mask_stands_for_any_allowed_one(self) -> None:
+        env = gymnasium.make("kabale/Abyss-v1", players=3, illegal="raise")
+        env.reset(seed=1)
+        for _ in range(20):
+            env.step(env.action_space.sample())
+
+    def test_learners_without_masks_may_have_illegal_actions_replaced(self) -> None:
+        env = gymnasium.make("kabale/Abyss-v1", players=3, illegal="replace")
+        env.reset(seed=1)
+        for _ in range(20):
             env.step(0)
 
     def test_a_step_before_the_first_game_or_after_the_end(self) -> None:

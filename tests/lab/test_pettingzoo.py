@@ -68,8 +68,8 @@ class TestTheirOwnTests:
 
     @EVERY
     def test_max_cycles(self, name: str, players: int) -> None:
-        """The test hands in actions by lot, without a look at the masks, at every cycle for every agent."""
-        table = partial(pettingzoo.parallel_env, name, players=players, illegal="replace")
+        """Every agent hands in an action at every cycle, so this is about the environment with all seats at the table."""
+        table = partial(pettingzoo.parallel_env, name, players=players)
         max_cycles_test(
             SimpleNamespace(
                 parallel_env=table, env=lambda max_cycles: parallel_to_aec(table(max_cycles=max_cycles))
@@ -86,7 +86,7 @@ class TestTheirOwnTests:
 
     @EVERY
     def test_parallel_api_and_seeds(self, name: str, players: int) -> None:
-        table = partial(pettingzoo.parallel_env, name, players=players, illegal="replace")
+        table = partial(pettingzoo.parallel_env, name, players=players)
         parallel_api_test(table(), num_cycles=1000 if SOAK else 20)
         parallel_seed_test(table, num_cycles=200 if SOAK else 20)
 
@@ -220,6 +220,17 @@ class TestRefusals:
         env.reset(seed=1)
         with pytest.raises(ValueError, match="actions are whole numbers from 0 to 475"):
             env.step(action)
+
+    def test_an_action_drawn_without_a_mask_stands_for_any_allowed_one(self) -> None:
+        env = pettingzoo.env("abyss", players=3)
+        env.reset(seed=1)
+        env.action_space("seat_0").seed(1)
+        drawn = env.action_space("seat_0").sample()
+        assert drawn != 1
+        env.step(drawn)
+        assert list(env.unwrapped.kabale.choices) == [1]
+        with pytest.raises(InvalidAction):
+            env.step(int(drawn))
 
     def test_learners_without_masks_may_have_illegal_actions_replaced(self) -> None:
         env = pettingzoo.env("abyss", players=3, illegal="replace")

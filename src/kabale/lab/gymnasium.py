@@ -25,7 +25,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.lab.observation import Observer
 from kabale.lab.setting import VERSION, Setting, Shaping, illegal, known, number, rewards
-from kabale.lab.spaces import ILLEGAL, RENDER, Cut, IllegalAction, block_space, shown
+from kabale.lab.spaces import ILLEGAL, RENDER, Actions, Cut, Drawn, IllegalAction, block_space, shown
 from kabale.lab.spaces import render_mode as checked_mode
 
 Bots = str | Bot | Sequence[str | Bot]
@@ -71,7 +71,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         self.flat = flat
         self._cut = Cut(self.observer)
         self.observation_space = block_space(self.observer, flat)
-        self.action_space = gymnasium.spaces.Discrete(self.observer.options)
+        self.action_space = Actions(self.observer.options)
         self._shaping = Shaping(self.setting, shaping)
         self._state: State | None = None
         self._luck: Chance = chance(0)
@@ -111,7 +111,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
             raise gymnasium.error.ResetNeeded("The game is over: call reset() first.")
         wanted = number(action)
         if isinstance(wanted, bool) or wanted not in state.legal(self.seat):
-            if self.illegal == "raise":
+            if self.illegal == "raise" and not isinstance(action, Drawn):
                 raise IllegalAction(illegal(state, self.seat, wanted))
             wanted = self.np_random.choice([int(x) for x in state.legal(self.seat)])
         state.play(int(wanted), self.seat)  # type: ignore[call-overload]

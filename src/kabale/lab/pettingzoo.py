@@ -28,7 +28,7 @@ from kabale.kernel.game import Game
 from kabale.kernel.state import State
 from kabale.lab.observation import Observer
 from kabale.lab.setting import VERSION, Setting, Shaping, illegal, known, number, rewards
-from kabale.lab.spaces import ILLEGAL, RENDER, Cut, IllegalAction, block_space, shown
+from kabale.lab.spaces import ILLEGAL, RENDER, Actions, Cut, Drawn, IllegalAction, block_space, shown
 from kabale.lab.spaces import render_mode as checked_mode
 
 
@@ -76,7 +76,7 @@ class Table:
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setting.players)]
         self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         self.observation_spaces = {agent: self._space() for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.observer.options) for agent in self.possible_agents}
+        self.action_spaces = {agent: Actions(self.observer.options) for agent in self.possible_agents}
         self._shaping = Shaping(self.setting, shaping)
         self._luck: np.random.Generator | None = None
         self.state_now: State | None = None
@@ -93,7 +93,7 @@ class Table:
         """The space of observations."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: str) -> spaces.Discrete:
+    def action_space(self, agent: str) -> Actions:
         """The space of actions: the game's whole vocabulary."""
         return self.action_spaces[agent]
 
@@ -128,7 +128,7 @@ class Table:
         state = self.kabale
         wanted = number(action)
         if wanted not in state.legal(seat) or isinstance(wanted, bool):
-            if self.illegal == "raise":
+            if self.illegal == "raise" and not isinstance(action, Drawn):
                 raise IllegalAction(illegal(state, seat, wanted))
             assert self._luck is not None
             wanted = self._luck.choice([int(x) for x in state.legal(seat)])

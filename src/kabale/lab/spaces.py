@@ -20,6 +20,23 @@ class IllegalAction(InvalidAction, ValueError):
     """An action outside the mask; the message names the clause that forbids it and what is allowed."""
 
 
+class Drawn(np.int64):
+    """An action drawn without a look at the mask: it stands for any allowed action, and ``step`` draws one where it is not allowed.
+
+    So tools that know no masks (checkers, random agents) can use an environment as it is; a learner's own choice outside the mask
+    is still an error.
+    """
+
+
+class Actions(spaces.Discrete):
+    """The game's whole vocabulary."""
+
+    def sample(self, mask: Any = None, probability: Any = None) -> np.int64:
+        """Any action by lot; with a mask an allowed one."""
+        drawn = super().sample(mask, probability)
+        return Drawn(drawn) if mask is None and probability is None else drawn
+
+
 def block_space(observer: Observer, flat: bool) -> spaces.Space[Any]:
     """The space of an observation: one box, or a box for each named block."""
     if flat:
