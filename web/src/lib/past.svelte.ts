@@ -66,7 +66,7 @@ export class Past {
     this.seat = seat;
     this.at = Math.min(at ?? this.last, this.last);
     void this.show();
-    if (play) this.play();
+    if (play && this.at < this.last) this.play();
   }
 
   go(at: number): void {

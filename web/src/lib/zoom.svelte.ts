@@ -6,6 +6,7 @@ import { settings } from './settings.svelte';
 export const MOST = 5;
 export const STEP = 1.4;
 const FAR = 5;
+const REST = 140;
 const ARROWS: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
@@ -58,6 +59,11 @@ export class Zoom {
   private room: HTMLElement | null = null;
   private pinch: Pinch | null = null;
   private frame = 0;
+  /** The factor that a movement leads to. */
+  private goal: number | null = null;
+  private rest: ReturnType<typeof setTimeout> | undefined;
+  /** Where the board lies while it is only stretched, and how large it is seen. */
+  private held: { left: number; top: number; width: number; height: number; shown: number } | null = null;
   /** The middle of what was seen last, as a part of the board. */
   private middle: Point | null = null;
 
@@ -88,13 +94,15 @@ export class Zoom {
     return () => {
       stop.abort();
       cancelAnimationFrame(this.frame);
+      clearTimeout(this.rest);
+      this.held = null;
       this.room = null;
     };
   }
 
   /** Nearer or farther by a step, as buttons and keys ask for it. */
   by(step: number): void {
-    this.glide(stepped(this.factor, step));
+    this.glide(stepped(this.goal ?? this.factor, step));
   }
 
   fit(): void {
@@ -103,7 +111,8 @@ export class Zoom {
 
   /** Another format is another table top: everything is seen anew. */
   forget(): void {
-    cancelAnimationFrame(this.frame);
+    this.stop();
+    this.settle();
     this.factor = 1;
     this.middle = null;
   }
@@ -137,8 +146,8 @@ export class Zoom {
     return !!room && (room.scrollWidth > room.clientWidth + 1 || room.scrollHeight > room.clientHeight + 1);
   }
 
-  private get board(): Element | null {
-    return this.room?.firstElementChild ?? null;
+  private get board(): HTMLElement | null {
+    return (this.room?.firstElementChild ?? null) as HTMLElement | null;
   }
 
   private get centre(): Point {
@@ -158,26 +167,68 @@ export class Zoom {
     this.note();
   }
 
-  /** The point of the board that is seen at one place is afterwards seen at another (or still there). */
+  /** The factor as it is seen now, also in the middle of a movement. */
+  private get seen(): number {
+    return this.held?.shown ?? this.factor;
+  }
+
+  /**
+   * The point of the board that is seen at one place is afterwards seen at another (or still there). While fingers or a wheel
+   * move, what is drawn already is only stretched; it is drawn anew when they rest.
+   */
   private set(factor: number, from: Point, to: Point = from): void {
     const board = this.board;
     if (!board) return;
+    const now = board.getBoundingClientRect();
+    this.held ??= { left: now.left, top: now.top, width: now.width, height: now.height, shown: this.factor };
+    const held = this.held;
+    held.shown = bounded(factor, this.least);
+    const k = held.shown / this.factor;
+    const [u, v] = [(from.x - now.left) / now.width, (from.y - now.top) / now.height];
+    const [x, y] = [to.x - u * held.width * k - held.left, to.y - v * held.height * k - held.top];
+    board.style.willChange = 'transform';
+    board.style.transformOrigin = '0 0';
+    board.style.transform = `translate(${x}px, ${y}px) scale(${k})`;
+    clearTimeout(this.rest);
+    this.rest = setTimeout(() => this.settle(), REST);
+  }
+
+  /** What was stretched is drawn in its new size, in the same place as far as the room allows. */
+  private settle(): void {
+    clearTimeout(this.rest);
+    const [board, held] = [this.board, this.held];
+    this.held = null;
+    if (!board || !held) return;
+    const { x, y } = this.centre;
     const before = board.getBoundingClientRect();
-    const [u, v] = [(from.x - before.left) / before.width, (from.y - before.top) / before.height];
-    flushSync(() => (this.factor = bounded(factor, this.least)));
+    const [u, v] = [(x - before.left) / before.width, (y - before.top) / before.height];
+    for (const property of ['will-change', 'transform-origin', 'transform']) board.style.removeProperty(property);
+    flushSync(() => (this.factor = held.shown));
     const after = board.getBoundingClientRect();
-    this.scroll(after.left + u * after.width - to.x, after.top + v * after.height - to.y);
+    this.scroll(after.left + u * after.width - x, after.top + v * after.height - y);
+  }
+
+  private stop(): void {
+    cancelAnimationFrame(this.frame);
+    this.goal = null;
   }
 
   private glide(factor: number): void {
     cancelAnimationFrame(this.frame);
-    const [from, to, at] = [this.factor, bounded(factor, this.least), this.centre];
-    if (settings.still) return this.set(to, at);
+    const [from, to, at] = [this.seen, bounded(factor, this.least), this.centre];
+    const end = () => {
+      this.goal = null;
+      this.set(to, at);
+      this.settle();
+    };
+    this.goal = to;
+    if (settings.still) return end();
     const begun = performance.now();
     const tick = (now: number) => {
       const part = Math.min(1, Math.max(0, (now - begun) / 160));
-      this.set(part === 1 ? to : from * (to / from) ** part, at);
-      if (part < 1) this.frame = requestAnimationFrame(tick);
+      if (part === 1) return end();
+      this.set(from * (to / from) ** part, at);
+      this.frame = requestAnimationFrame(tick);
     };
     this.frame = requestAnimationFrame(tick);
   }
@@ -185,14 +236,14 @@ export class Zoom {
   private wheel = (event: WheelEvent): void => {
     if (!event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
-    cancelAnimationFrame(this.frame);
-    this.set(this.factor * wheeled(event.deltaY, event.deltaMode === 1), { x: event.clientX, y: event.clientY });
+    this.stop();
+    this.set(this.seen * wheeled(event.deltaY, event.deltaMode === 1), { x: event.clientX, y: event.clientY });
   };
 
   private touch = (event: TouchEvent): void => {
     if (event.touches.length !== 2) return;
-    cancelAnimationFrame(this.frame);
-    this.pinch = { ...between(event.touches), factor: this.factor };
+    this.stop();
+    this.pinch = { ...between(event.touches), factor: this.seen };
   };
 
   private spread = (event: TouchEvent): void => {
@@ -204,7 +255,9 @@ export class Zoom {
   };
 
   private lift = (event: TouchEvent): void => {
-    if (event.touches.length < 2) this.pinch = null;
+    if (event.touches.length >= 2 || !this.pinch) return;
+    this.pinch = null;
+    this.settle();
   };
 
   /** Safari on a Mac tells a pinch of the trackpad in events of its own. */
@@ -212,7 +265,7 @@ export class Zoom {
     event.preventDefault();
     if (this.pinch && 'ontouchstart' in window) return;
     const { scale, clientX: x, clientY: y } = event as Event & { scale: number; clientX: number; clientY: number };
-    if (event.type === 'gesturestart') this.pinch = { wide: 1, factor: this.factor, at: { x, y } };
+    if (event.type === 'gesturestart') this.pinch = { wide: 1, factor: this.seen, at: { x, y } };
     else if (this.pinch) this.set(this.pinch.factor * scale, { x, y });
   };
 
