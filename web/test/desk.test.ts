@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Desk } from '../src/lib/desk.svelte';
-import type { Live } from '../src/lib/live.svelte';
+import { extras, type Live } from '../src/lib/live.svelte';
+import { settings } from '../src/lib/settings.svelte';
 import type { Choice, Piece, Place, Scene } from '../src/lib/types';
 
 const at = { left: 0, top: 0, right: 10, bottom: 10 };
@@ -15,6 +16,34 @@ function desk(choices: Choice[]) {
   it.art = { symbols: {}, details: { a: { title: 'A' } } };
   return { it, live };
 }
+
+describe('a choice that ends something', () => {
+  const end: Choice = { id: 3, label: 'End', style: 'final' };
+
+  it('is carried out at once unless one wants to be asked', async () => {
+    const { it: d, live } = desk([end]);
+    await d.choose(end);
+    expect(live.choose).toHaveBeenCalledWith(end);
+  });
+
+  it('waits for a second click where one wants to be asked', async () => {
+    settings.set('confirm', true);
+    const { it: d, live } = desk([end]);
+    await d.choose(end);
+    expect(live.choose).not.toHaveBeenCalled();
+    expect(d.asking).toEqual(end);
+    await d.choose(end, true);
+    expect(live.choose).toHaveBeenCalledWith(end);
+    settings.set('confirm', false);
+  });
+});
+
+describe('news of a table', () => {
+  it('change only what they name', () => {
+    expect(extras({ next: null, chat: [] })).toEqual({ next: null, chat: [] });
+    expect(extras({})).toEqual({});
+  });
+});
 
 describe('a click', () => {
   it('chooses when exactly one option matches', async () => {

@@ -95,7 +95,7 @@ class I18n {
     for (const [unit, length] of units) {
       if (Math.abs(seconds) >= length) return format.format(Math.trunc(seconds / length), unit);
     }
-    return format.format(0, 'minute');
+    return format.format(0, 'second');
   }
 }
 
