@@ -16,12 +16,14 @@ from kabale.kernel.position import (
     bit_options,
     contains,
     copies,
+    count_of,
     filled,
     joined,
     lowest,
     numbers,
     playout,
     without,
+    worth_of,
 )
 
 
@@ -62,6 +64,12 @@ def test_a_bit_is_made_counted_and_found_again(n: int) -> None:
 def test_a_set_of_bits_becomes_options_in_order() -> None:
     assert list(bit_options(zone([5]), 100, bit(0) | bit(9) | bit(40))) == [5, 100, 109, 140]
     assert list(bit_options(zone([]), 100, 0)) == []
+
+
+def test_what_stands_in_a_zone_is_counted_and_weighed() -> None:
+    zone_ = zone([4, 7, 4, 9])
+    assert [count_of(zone_, x) for x in (4, 7, 5)] == [2, 1, 0]
+    assert [worth_of(zone_, x, zone([10, 20, 30, 40])) for x in (4, 9, 5)] == [40, 40, 0]
 
 
 def test_frames_are_copied_whole() -> None:

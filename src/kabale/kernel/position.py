@@ -237,6 +237,30 @@ def contains(zone: vec[i64], x: i64) -> bool:
     return False
 
 
+def count_of(zone: vec[i64], x: i64) -> i64:
+    """How often x stands in the zone."""
+    found: i64 = 0
+    i: i64 = 0
+    n: i64 = len(zone)
+    while i < n:
+        if zone[i] == x:
+            found += 1
+        i += 1
+    return found
+
+
+def worth_of(zone: vec[i64], x: i64, values: vec[i64]) -> i64:
+    """What all places are worth together where x stands in the zone."""
+    total: i64 = 0
+    i: i64 = 0
+    n: i64 = len(zone)
+    while i < n:
+        if zone[i] == x:
+            total += values[i]
+        i += 1
+    return total
+
+
 def without(zone: vec[i64], x: i64) -> vec[i64]:
     """The zone with the first x taken out, the rest in order. A new zone: nobody shares its memory."""
     out = vec[i64](capacity=len(zone))

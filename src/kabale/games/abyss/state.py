@@ -23,7 +23,6 @@ from kabale.games.abyss.ids import (
     KINDS,
     LAID,
     LAST_ACTIVATED,
-    LOCATIONS,
     LORDS,
     NONE,
     RACES,
@@ -31,7 +30,7 @@ from kabale.games.abyss.ids import (
     VALUES,
 )
 from kabale.kernel.chance import Chance
-from kabale.kernel.position import Position, bit, filled
+from kabale.kernel.position import Position, bit, count_of, filled
 
 
 @mypyc_attr(acyclic=True)
@@ -303,13 +302,7 @@ class AbyssState(Position):
 
     def lords_of(self, seat: i64) -> i64:
         """How many lords a seat has."""
-        n: i64 = 0
-        lord: i64 = 0
-        while lord < LORDS:
-            if self.lord_at[lord] == HELD + seat:
-                n += 1
-            lord += 1
-        return n
+        return count_of(self.lord_at, HELD + seat)
 
     def lord_keys(self, seat: i64) -> i64:
         """The keys on a seat's lords that are free and not disabled."""
@@ -325,23 +318,11 @@ class AbyssState(Position):
 
     def count_tiles(self, zone: i64) -> i64:
         """How many locations lie in a zone."""
-        n: i64 = 0
-        tile: i64 = 0
-        while tile < LOCATIONS:
-            if self.tile_at[tile] == zone:
-                n += 1
-            tile += 1
-        return n
+        return count_of(self.tile_at, zone)
 
     def count_tokens(self, seat: i64) -> i64:
         """How many monster tokens a seat has."""
-        n: i64 = 0
-        token: i64 = 0
-        while token < TOKENS:
-            if self.token_at[token] == HELD + seat:
-                n += 1
-            token += 1
-        return n
+        return count_of(self.token_at, HELD + seat)
 
     # -- imagining ------------------------------------------------------------------------
 

@@ -6,7 +6,6 @@ from mypy_extensions import i64, mypyc_attr
 from kabale.games.tyrants.ids import (
     COLOURS,
     EMPTY,
-    MARKERS,
     NOBODY,
     OUT,
     ROUTE_SPACES,
@@ -15,7 +14,7 @@ from kabale.games.tyrants.ids import (
     SPACES,
     WHITE,
 )
-from kabale.kernel.position import Position, bit
+from kabale.kernel.position import Position, bit, count_of
 
 
 @mypyc_attr(acyclic=True)
@@ -273,13 +272,7 @@ class TyrantsState(Position):
 
     def markers_of(self, seat: i64) -> i64:
         """How many site control markers the seat holds."""
-        n: i64 = 0
-        i: i64 = 0
-        while i < MARKERS:
-            if self.markers[i] == seat:
-                n += 1
-            i += 1
-        return n
+        return count_of(self.markers, seat)
 
     def minion(self, card: i64) -> i64:
         """What is printed on a card."""

@@ -25,11 +25,10 @@ from kabale.games.abyss.ids import (
     LOCATIONS,
     LORDS,
     RACES,
-    TOKENS,
     VALUES,
 )
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.position import ALL, bit, bit_count
+from kabale.kernel.position import ALL, bit, bit_count, worth_of
 
 
 def finish_by_limit(state: AbyssState) -> None:
@@ -224,13 +223,7 @@ def mirrored(state: AbyssState, seat: i64) -> i64:
 
 def lord_points(state: AbyssState, seat: i64) -> i64:
     """The influence of all lords of a seat, free, bound or disabled."""
-    total: i64 = 0
-    lord: i64 = 0
-    while lord < LORDS:
-        if state.lord_at[lord] == HELD + seat:
-            total += state.tables.influence[lord]
-        lord += 1
-    return total
+    return worth_of(state.lord_at, HELD + seat, state.tables.influence)
 
 
 def ally_points(state: AbyssState, seat: i64) -> i64:
@@ -245,13 +238,7 @@ def ally_points(state: AbyssState, seat: i64) -> i64:
 
 def token_points(state: AbyssState, seat: i64) -> i64:
     """The values of a seat's monster tokens."""
-    total: i64 = 0
-    token: i64 = 0
-    while token < TOKENS:
-        if state.token_at[token] == HELD + seat:
-            total += state.tables.token[token]
-        token += 1
-    return total
+    return worth_of(state.token_at, HELD + seat, state.tables.token)
 
 
 def all_location_points(state: AbyssState, seat: i64) -> i64:
