@@ -34,6 +34,18 @@ def test_a_decision_says_who_decides_what(duell: Game) -> None:
     assert repr(decision) == "<Decision of seat 1: round, 4 options>"
 
 
+@pytest.mark.parametrize(
+    ("option", "seat"), [(10**30, None), (-1, None), (PLAY, 10**30), (PLAY, -1), (PLAY, -(10**30)), (10**30, 1)]
+)
+def test_numbers_of_any_size_are_refused(duell: Game, option: int, seat: int | None) -> None:
+    state = duell.start(2, seed=7)
+    before = state.digest()
+    with pytest.raises(kabale.IllegalChoice):
+        state.play(option, seat)
+    assert state.digest() == before
+    assert len(state.choices) == 0
+
+
 def test_without_a_seed_every_game_is_another(duell: Game) -> None:
     assert len({duell.start(2).digest() for _ in range(5)}) == 5
 

@@ -117,7 +117,8 @@ class State:
         """Carries out an option. Raises IllegalChoice, and changes nothing, if the rules do not allow it."""
         position = self.position
         who: i64 = position.actor()
-        if seat is not None and seat != who:
+        lowest: int = who
+        if seat is not None and seat != lowest:
             players: int = position.players
             if not 0 <= seat < players:
                 raise self._illegal(seat, option)
