@@ -183,7 +183,9 @@ async def test_a_journal_somebody_else_wrote_to_wins(tmp_path: Path) -> None:
     async with open_house(tmp_path / "k.db") as house:
         screen = (await house.table(ME, HERE, seed=2))[0]
         with contextlib.closing(sqlite3.connect(tmp_path / "k.db")) as connection:
-            connection.execute("INSERT INTO journal VALUES (?, 1, 0, 0, 5, '[]', 1, 2, NULL, NULL)", (screen.id,))
+            connection.execute(
+                "INSERT INTO journal VALUES (?, 1, 0, 0, 5, '[]', 1, 2, NULL, NULL)", (screen.id,)
+            )
             connection.commit()
         refused = await screen.choose(3, 0, seat=0)
         assert (refused.status_code, refused.json()["code"]) == (409, "stale-choice")
@@ -237,3 +239,28 @@ async def test_bots_go_on_when_the_disk_takes_writes_again(
             return bool((await seat.see())["over"])
 
         await until(over)
+
+
+async def test_nobody_hears_of_a_choice_before_it_is_on_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with open_house(tmp_path / "k.db") as house:
+        ann, bob = await house.table(ME, {"kind": "link"}, seed=2)
+        disk = house.app.dependencies["hall"].dependency().storage.database
+        commit, slow = disk.commit, asyncio.Event()
+
+        async def late(batch: database.Batch) -> None:
+            await slow.wait()
+            await commit(batch)
+
+        async with bob.live() as line:
+            await line.hear()
+            monkeypatch.setattr(disk, "commit", late)
+            choosing = asyncio.create_task(ann.choose(3, 0))
+            with pytest.raises(TimeoutError):
+                await line.hear(limit=0.3)
+            assert not choosing.done()
+            assert (await bob.see())["choices"] == 0
+            slow.set()
+            assert (await choosing).json() == {"choices": 1}
+            assert (await line.hear())["type"] == "change"
