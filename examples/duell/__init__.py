@@ -292,8 +292,7 @@ class DuelGame(Game):
                    stats=(Stat("trophy", str(table.points[s]), t.say("stat.points")),), active=any(q.seat == s for q in view.questions))
             for s in range(2)
         )  # fmt: skip
-        return Scene(game=self.name, format=format, size=size, choices=view.choices, seat=view.seat, places=tuple(places),
-                     pieces=tuple(pieces), players=players, prompt=self.prompt(view, t, names), scores=self.score_table(view, t))  # fmt: skip
+        return self.composed(view, t, format, names, size, places, pieces, players)
 
     def art(self, language: str) -> Art:
         def face(middle: str) -> Symbol:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Iterable, Mapping, Sequence, Set
 from functools import cached_property, partial
 from pathlib import Path
 from typing import Any, Literal
@@ -24,7 +24,7 @@ from kabale.kernel.events import EventKind
 from kabale.kernel.observation import Writer
 from kabale.kernel.position import Position
 from kabale.kernel.rulebook import Rulebook
-from kabale.kernel.scene import Art, Choice, Format, Prompt, Scene, ScoreRow, ScoreTable
+from kabale.kernel.scene import Art, Choice, Format, Piece, Place, Player, Prompt, Scene, ScoreRow, ScoreTable
 from kabale.kernel.state import State
 from kabale.kernel.texts import Sentence, Span, Texts, plain
 from kabale.kernel.view import Question, Refusal, Result, Score, ScoreLine, View
@@ -304,6 +304,32 @@ class Game:
         return Span(t.count(f"n.{kind}", value) if t.has(f"n.{kind}") else str(value))
 
     # -- parts of a scene that are the same in every game ---------------------------------
+
+    def composed(
+        self,
+        view: View,
+        t: Texts,
+        format: Format,
+        names: Sequence[str],
+        size: tuple[float, float],
+        places: Iterable[Place],
+        pieces: Iterable[Piece],
+        players: Iterable[Player],
+        progress: Sentence = [],
+    ) -> Scene:
+        """The scene of these places, pieces and players, with what is asked and how the game ended."""
+        return Scene(
+            game=self.name,
+            format=format,
+            size=size,
+            choices=view.choices,
+            seat=view.seat,
+            places=tuple(places),
+            pieces=tuple(pieces),
+            players=tuple(players),
+            prompt=self.prompt(view, t, names, progress),
+            scores=self.score_table(view, t),
+        )
 
     def prompt(self, view: View, t: Texts, names: Sequence[str], progress: Sentence = []) -> Prompt | None:
         """What is asked now: ``prompt.KEY`` for who must answer, ``prompt.KEY.wait`` (or a general one) for the others."""

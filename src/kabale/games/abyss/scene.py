@@ -43,18 +43,10 @@ def scene(game: Game, view: View, language: str, format: Format, names: Sequence
         view, table, w, format, [game.noun(w.t, "seat", s, names).text for s in range(view.players)]
     )
     picture.draw()
-    return Scene(
-        game=game.name,
-        format=format,
-        size=picture.plan.size,
-        choices=view.choices,
-        seat=view.seat,
-        places=tuple(picture.places),
-        pieces=tuple(picture.pieces),
-        players=tuple(picture.player(s) for s in range(view.players)),
-        prompt=game.prompt(view, w.t, names, progress(table, w.t)),
-        scores=game.score_table(view, w.t),
-    )
+    players = [picture.player(s) for s in range(view.players)]
+    told = progress(table, w.t)
+    size = picture.plan.size
+    return game.composed(view, w.t, format, names, size, picture.places, picture.pieces, players, told)
 
 
 def progress(table: Table, t: Texts) -> Sentence:

@@ -66,18 +66,9 @@ def draw(game: IceGardenGame, view: View, language: str, format: Format, names: 
     regions(desk)
     tracks(desk)
     boards(desk)
-    return Scene(
-        game=game.name,
-        format=format,
-        size=desk.layout.size,
-        choices=view.choices,
-        seat=view.seat,
-        places=tuple(desk.places),
-        pieces=tuple(desk.pieces),
-        players=tuple(_player(desk, s) for s in range(view.players)),
-        prompt=game.prompt(view, t, names, _progress(desk)),
-        scores=game.score_table(view, t),
-    )
+    players = [_player(desk, s) for s in range(view.players)]
+    size = desk.layout.size
+    return game.composed(view, t, format, names, size, desk.places, desk.pieces, players, _progress(desk))
 
 
 def _player(desk: Desk, seat: int) -> Player:

@@ -28,18 +28,10 @@ def scene(
     seats = [game.noun(t, "seat", s, names).text for s in range(view.players)]
     picture = _Picture(game, t, view, table, format, seats)
     picture.draw()
-    return Scene(
-        game=game.name,
-        format=format,
-        size=picture.plan.size,
-        choices=view.choices,
-        seat=view.seat,
-        places=tuple(picture.places),
-        pieces=tuple(picture.pieces),
-        players=tuple(picture.player(s) for s in range(view.players)),
-        prompt=game.prompt(view, t, names, progress(game, table, t)),
-        scores=game.score_table(view, t),
-    )
+    players = [picture.player(s) for s in range(view.players)]
+    told = progress(game, table, t)
+    size = picture.plan.size
+    return game.composed(view, t, format, names, size, picture.places, picture.pieces, players, told)
 
 
 def progress(game: "SchattenGame", table: Table, t: Texts) -> Sentence:

@@ -148,11 +148,10 @@ class ShadowsGame(Game):
             view, t, plan, self.cards, lambda s: self.noun(t, "seat", s, names).text, cells, factions, keys
         )  # fmt: skip
         laid.build()
-        return Scene(
-            game=self.name, format=format, size=plan.size, choices=view.choices, seat=view.seat,
-            places=tuple(laid.places), pieces=tuple(laid.pieces), players=laid.players(),
-            prompt=self.prompt(view, t, names, self._reminder(view, t)), scores=self.score_table(view, t),
-        )  # fmt: skip
+        told = self._reminder(view, t)
+        return self.composed(
+            view, t, format, names, plan.size, laid.places, laid.pieces, laid.players(), told
+        )
 
     def _reminder(self, view: View, t: Texts) -> Sentence:
         """The text of the card whose ability is being used, beside the question about it."""

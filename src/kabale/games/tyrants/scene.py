@@ -29,18 +29,9 @@ def build(game: TyrantsGame, view: View, t: Texts, format: Format, names: Sequen
     for seat in range(view.players):
         builder.house(seat)
     builder.own_cards()
-    return Scene(
-        game=game.name,
-        format=format,
-        size=builder.plan.size,
-        choices=view.choices,
-        seat=view.seat,
-        places=tuple(builder.places),
-        pieces=tuple(builder.pieces),
-        players=tuple(builder.player(s) for s in range(view.players)),
-        prompt=game.prompt(view, t, names),
-        scores=game.score_table(view, t),
-    )
+    players = [builder.player(s) for s in range(view.players)]
+    size = builder.plan.size
+    return game.composed(view, t, format, names, size, builder.places, builder.pieces, players)
 
 
 class Builder:
