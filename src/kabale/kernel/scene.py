@@ -195,12 +195,13 @@ def difference(old: Scene, new: Scene) -> Delta:
 
 def _changes(old: Sequence[T], new: Sequence[T]) -> tuple[tuple[T, ...], tuple[str, ...], tuple[str, ...]]:
     before = {x.id: x for x in old}
-    changed = tuple(x for x in new if before.pop(x.id, None) != x)
-    order = tuple(x.id for x in new)
+    changed = [x for x in new if before.pop(x.id, None) != x]
+    order = [x.id for x in new]
     kept = [x.id for x in old if x.id not in before]
-    known = set(kept)
-    kept += [id for id in order if id not in known]
-    return changed, tuple(before), () if list(order) == kept else order
+    if order != kept:
+        known = set(kept)
+        kept += [id for id in order if id not in known]
+    return tuple(changed), tuple(before), () if order == kept else tuple(order)
 
 
 _SEAT = re.compile(r"@(\d+)")
