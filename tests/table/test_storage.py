@@ -264,3 +264,32 @@ async def test_nobody_hears_of_a_choice_before_it_is_on_disk(
             slow.set()
             assert (await choosing).json() == {"choices": 1}
             assert (await line.hear())["type"] == "change"
+
+
+def test_an_older_database_is_brought_up_to_date_with_its_games(tmp_path: Path) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    path = tmp_path / "k.db"
+    engine = database.sync_engine(path)
+    config = Config()
+    config.set_main_option("script_location", str(database.MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO tables VALUES ('a', 1, 'duell', '1', 'x', 2, '{}', 1, '[1, 2]', 3, 1)"
+        )
+        connection.exec_driver_sql("INSERT INTO seats VALUES ('a', 0, 'me', 'Ann', NULL, NULL)")
+        connection.exec_driver_sql("INSERT INTO journal VALUES ('a', 1, 1, 0, 2, '[4]', 1, 1, 'k')")
+    engine.dispose()
+
+    async def read() -> tuple[Setup, list[Seat], list[Entry]] | None:
+        async with opened(path) as storage:
+            return await storage.read_table("a")
+
+    found = asyncio.run(read())
+    assert found is not None
+    assert found[0] == setup("a")
+    assert [s.name for s in found[1]] == ["Ann"]
+    assert found[2] == [entry(1, key="k")]
