@@ -221,7 +221,7 @@ def test_the_end_shows_points_and_offers_another_game(visitor: Any, phone: bool)
     open_table(page, "duell")
     address = page.url
     play(page)
-    page.locator("dialog table").wait_for()
+    page.locator("dialog table").first.wait_for()
     page.locator("[data-rematch]").click()
     page.wait_for_function("a => location.href !== a", arg=address)
     ready(page)
