@@ -220,6 +220,13 @@ describe('pieces without ids of their own', () => {
     expect(to.get('w')).toEqual([7, 7, 5, 5]);
   });
 
+  it('are seen going from one pile onto another', () => {
+    const stock = piece('stock', { face: 'pearl', count: 9, box: [1, 1, 5, 5] });
+    const mine = piece('mine', { face: 'pearl', count: 2, box: [8, 8, 5, 5] });
+    const { between } = journeys([stock, mine, piece('x', { count: 2 })], [{ ...stock, count: 7 }, { ...mine, count: 4 }, piece('x', { count: 3 })]);
+    expect(between).toEqual([{ face: 'pearl', from: [1, 1, 5, 5], to: [8, 8, 5, 5] }]);
+  });
+
   it('stay put where nothing fits, and where all is new', () => {
     expect(journeys([piece('a')], [piece('b')]).from.size).toBe(0);
     const many = Array.from({ length: 60 }, (_, i) => piece(`n${i}`, { face: 'same' }));

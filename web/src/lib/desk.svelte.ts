@@ -66,7 +66,7 @@ export class Desk {
   /** `looking`: nothing can be chosen, a click only looks closer. */
   constructor(
     readonly live: Live,
-    private looking = false,
+    readonly looking = false,
   ) {}
 
   choices(thing: { aim?: string } | undefined): Choice[] {

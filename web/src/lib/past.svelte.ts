@@ -140,6 +140,9 @@ export class Past {
 
   private async show(): Promise<void> {
     const { at, seat } = this;
+    // A slider passes many moments; only where it rests for a moment is anything asked for.
+    if (!this.seen.has(`${at} ${seat}`)) await new Promise((done) => setTimeout(done, 30));
+    if (this.closed || at !== this.at || seat !== this.seat) return;
     try {
       const table = await this.fetch(at);
       if (this.closed || at !== this.at || seat !== this.seat) return;

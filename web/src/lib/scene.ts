@@ -62,16 +62,19 @@ export function keep(shown: readonly string[], pieces: readonly Piece[]): Kept[]
 export interface Journeys {
   from: Map<string, Box>;
   to: Map<string, Box>;
+  /** What went from one pile onto another. */
+  between: { face: string; from: Box; to: Box }[];
 }
 
 const CROWD = 40;
+const SHOWN = 6;
 
 /**
  * A piece without an id of its own (one of forty troops) leaves one place and appears in another. One that went and one that
  * came with the same face are the same piece to the eye, and so is one that came from a pile or went onto one.
  */
 export function journeys(before: readonly Piece[], after: readonly Piece[]): Journeys {
-  const out: Journeys = { from: new Map(), to: new Map() };
+  const out: Journeys = { from: new Map(), to: new Map(), between: [] };
   const old = new Map(before.map((p) => [p.id, p]));
   const now = new Map(after.map((p) => [p.id, p]));
   const came = after.filter((p) => !old.has(p.id));
@@ -86,13 +89,12 @@ export function journeys(before: readonly Piece[], after: readonly Piece[]): Jou
     }
   }
   const lent = new Map<string, number>();
-  const pile = (face: string, sign: number): Piece | undefined =>
-    after.find((p) => {
-      const change = ((p.count ?? 1) - (old.get(p.id)?.count ?? p.count ?? 1)) * sign - (lent.get(p.id) ?? 0);
-      if (p.face !== face || change <= 0) return false;
-      lent.set(p.id, (lent.get(p.id) ?? 0) + 1);
-      return true;
-    });
+  const changed = (p: Piece, sign: number) => ((p.count ?? 1) - (old.get(p.id)?.count ?? p.count ?? 1)) * sign - (lent.get(p.id) ?? 0);
+  const pile = (face: string, sign: number): Piece | undefined => {
+    const found = after.find((p) => p.face === face && changed(p, sign) > 0);
+    if (found) lent.set(found.id, (lent.get(found.id) ?? 0) + 1);
+    return found;
+  };
   for (const piece of came) {
     const source = out.from.has(piece.id) ? undefined : pile(piece.face, -1);
     if (source) out.from.set(piece.id, source.box);
@@ -100,6 +102,10 @@ export function journeys(before: readonly Piece[], after: readonly Piece[]): Jou
   for (const piece of went) {
     const goal = out.to.has(piece.id) ? undefined : pile(piece.face, 1);
     if (goal) out.to.set(piece.id, goal.box);
+  }
+  for (const source of after.filter((p) => changed(p, -1) > 0)) {
+    const goal = after.find((p) => p.face === source.face && changed(p, 1) > 0 && !out.between.some((b) => b.to === p.box));
+    if (goal && out.between.length < SHOWN) out.between.push({ face: source.face, from: source.box, to: goal.box });
   }
   return out;
 }
