@@ -1,9 +1,9 @@
 // What something is linked with, in words.
-import { i18n, t } from './i18n.svelte';
+import { t } from './i18n.svelte';
 import type { Tie } from './scene';
 
 export function near(ties: readonly Tie[]): string {
   if (!ties.length) return '';
   const things = ties.map(({ to, label }) => (label ? t('near.how', { thing: to.label, how: label }) : to.label));
-  return t('near', { things: new Intl.ListFormat(i18n.language || 'en').format(things) });
+  return t('near', { things: things.join(' · ') });
 }
