@@ -101,6 +101,22 @@ def test_a_bot_takes_over_for_somebody_who_left(pair: tuple[Any, Any]) -> None:
     assert over(host)
 
 
+def test_somebody_else_takes_the_seat_of_who_left(visitor: Any, pair: tuple[Any, Any]) -> None:
+    host, guest = pair
+    guest.close()
+    host.locator("[data-seat='1'] .here.gone").wait_for()
+    host.locator("[data-replace-open='1']").click()
+    host.get_by_role("radio", name="Another person").check()
+    host.locator("[data-replace] button").click()
+    host.locator("[data-seat='1']", has_text="free seat").wait_for()
+    other = visitor(host.url)
+    other.locator("[data-sit='1']").click()
+    other.get_by_role("textbox", name="Name").fill("Dora")
+    other.get_by_role("button", name="Take the seat").click()
+    host.locator("[data-seat='1']", has_text="Dora").wait_for()
+    other.wait_for_selector(OPTION)
+
+
 def test_the_rematch_is_followed_with_the_same_seats(pair: tuple[Any, Any]) -> None:
     host, guest = pair
     luck = random.Random(3)
@@ -127,11 +143,11 @@ def test_a_hint_marks_what_a_bot_would_do(visitor: Any) -> None:
     page = visitor()
     open_table(page, "duell")
     ready(page)
-    page.locator("[data-hint]").click()
-    page.locator(".option.advised").wait_for()
+    page.keyboard.press("h")
+    page.locator(".option.advised:focus").wait_for()
     assert page.locator(".option.advised").count() == 1
     assert findings(page) == []
-    page.locator(".option.advised").click()
+    page.keyboard.press("Enter")
     page.wait_for_function(CHANGED, arg=0)
 
 
@@ -142,8 +158,6 @@ def test_who_comes_back_is_told_what_happened(pair: tuple[Any, Any]) -> None:
     host.goto("/credits")
     guest.wait_for_function(CHANGED, arg=0)
     move(guest, random.Random(2))
-    host.goto("/")
-    host.locator(".mine [data-state=turn]").wait_for()
     host.goto(address)
     host.locator("[data-digest-open]").click()
     host.locator("[data-digest] li", has_text="Bea").first.wait_for()
@@ -152,6 +166,9 @@ def test_who_comes_back_is_told_what_happened(pair: tuple[Any, Any]) -> None:
         == f"{address[len(host.evaluate('origin')) :]}/replay?at=1&play"
     )
     assert findings(host) == []
+    host.locator("[data-missed]").click()
+    host.locator("[data-back]").wait_for()
+    host.locator("[data-choices='2']").wait_for()
 
 
 def test_the_log_is_filtered_by_player(visitor: Any) -> None:

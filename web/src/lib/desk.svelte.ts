@@ -2,10 +2,10 @@
 import { getContext, setContext } from 'svelte';
 import { ApiError } from './api';
 import type { Live } from './live.svelte';
-import { detailOf, matching, targets, ties } from './scene';
+import { detailOf, matching, sameQuestion, targets, ties } from './scene';
 import { settings } from './settings.svelte';
 import { toasts } from './toasts.svelte';
-import type { Art, Choice, Piece, Place } from './types';
+import type { Art, Choice, Piece, Place, Scene } from './types';
 import { Zoom } from './zoom.svelte';
 
 export interface Anchor {
@@ -53,8 +53,12 @@ export class Desk {
     return doubtful && this.live.scene?.prompt?.choices?.some((c) => c.id === doubtful.id && c.label === doubtful.label) ? doubtful : null;
   });
   /** What a bot would do now. */
-  advice = $state.raw<{ choices: number; option: number } | null>(null);
-  advised = $derived.by(() => (this.advice && this.advice.choices === this.live.scene?.choices ? this.advice.option : null));
+  advice = $state.raw<{ asked: Scene; choice: Choice } | null>(null);
+  /** The option, as long as the question is the same (others may choose in the meantime). */
+  advised = $derived.by(() => {
+    const { advice } = this;
+    return advice && sameQuestion(advice.asked, this.live.scene, advice.choice) ? advice.choice.id : null;
+  });
   drawer = $state<Drawer>('');
   clause = $state('');
   aims = $derived.by(() => targets(this.live.scene));
@@ -118,10 +122,11 @@ export class Desk {
 
   /** Asks a bot what it would do, and points at it. */
   async consult(): Promise<void> {
-    const choices = this.live.scene?.choices ?? 0;
+    const asked = this.live.scene;
     const hint = await this.live.advice();
-    if (!hint) return;
-    this.advice = { choices, option: hint.option };
+    const choice = asked?.prompt?.choices?.find((c) => c.id === hint?.option);
+    if (!asked || !hint || !choice) return;
+    this.advice = { asked, choice };
     this.pointed = hint.targets;
   }
 
