@@ -2,6 +2,7 @@
 
 Lengths are in scene units; a *wide* scene suits a desktop, a *tall* one a phone (it may be scrolled). Names of drawings
 (``face``) refer to the game's art; ``@SEAT`` in one stands for the seat's colour. ``aim`` is the name by which a piece or place is chosen: an option whose targets contain it.
+All of it is frozen data without circles, so the garbage collector need not look at it (``gc=False``).
 """
 
 import re
@@ -23,7 +24,7 @@ unless the table gives it another (``coloured``)."""
 Box = tuple[float, float, float, float]  # left, top, width, height
 
 
-class Link(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
+class Link(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, array_like=True):
     """What a piece or place is connected with: shown by a line while one points at it, and told in words."""
 
     to: str  # the id of a piece or place
@@ -31,7 +32,7 @@ class Link(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
     kind: str = ""  # how the line is drawn: "strong", "weak", or between the two
 
 
-class Place(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Place(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """A region, track, row, hand or panel of the table.
 
     Two kinds are shown in their own way: a ``ground`` lies beneath everything, and an ``area`` is a part of a map whose name stands in its
@@ -50,7 +51,7 @@ class Place(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     links: tuple[Link, ...] = ()
 
 
-class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Piece(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """A card, tile, token or figure. Its ``id`` stays the same wherever it goes, so that it can glide."""
 
     id: str
@@ -68,7 +69,7 @@ class Piece(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     links: tuple[Link, ...] = ()
 
 
-class Choice(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Choice(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """An option as a button. ``style`` is main, plain, quiet (passing, declining) or final (ends something)."""
 
     id: int
@@ -77,7 +78,7 @@ class Choice(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     style: str = "plain"
 
 
-class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Prompt(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """What is asked, of whom, and the viewer's own options."""
 
     key: str
@@ -88,7 +89,7 @@ class Prompt(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     progress: Sentence = []  # the running total of a composite choice
 
 
-class Stat(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
+class Stat(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, array_like=True):
     """One number of a player: an icon's name, the value and what it means."""
 
     icon: str
@@ -96,7 +97,7 @@ class Stat(msgspec.Struct, frozen=True, omit_defaults=True, array_like=True):
     label: str
 
 
-class Player(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Player(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """A player as shown beside the table."""
 
     seat: int
@@ -107,7 +108,7 @@ class Player(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     active: bool = False
 
 
-class ScoreRow(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreRow(msgspec.Struct, gc=False, frozen=True, kw_only=True):
     """A seat's line of the final table: points by category, and how each point was made."""
 
     seat: int
@@ -117,7 +118,7 @@ class ScoreRow(msgspec.Struct, frozen=True, kw_only=True):
     lines: tuple[tuple[int, str, int], ...]  # category, what, points
 
 
-class ScoreTable(msgspec.Struct, frozen=True, kw_only=True):
+class ScoreTable(msgspec.Struct, gc=False, frozen=True, kw_only=True):
     """The end of a game."""
 
     reason: str
@@ -125,7 +126,7 @@ class ScoreTable(msgspec.Struct, frozen=True, kw_only=True):
     rows: tuple[ScoreRow, ...]
 
 
-class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Scene(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """The whole table for one viewer at one moment (``choices``: how many choices were made)."""
 
     game: str
@@ -147,7 +148,7 @@ class Scene(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
         return draw(self, find(self.game).art("en"))
 
 
-class Delta(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Delta(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """What changed from one scene to the next of the same viewer and format.
 
     Changed things are replaced where they stand, new ones come last; where that is not the new order (what is drawn over
@@ -228,7 +229,7 @@ def coloured(scene: Scene, colours: Sequence[int]) -> Scene:
     )
 
 
-class Symbol(msgspec.Struct, frozen=True):
+class Symbol(msgspec.Struct, gc=False, frozen=True):
     """A drawing: its width and height in its own units, and SVG inside them."""
 
     width: float
@@ -236,7 +237,7 @@ class Symbol(msgspec.Struct, frozen=True):
     body: str
 
 
-class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
+class Detail(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):
     """A close-up: a title, facts, what it does, where it comes from and the clauses that speak of it."""
 
     title: str
@@ -249,7 +250,7 @@ class Detail(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True):
     clauses: tuple[str, ...] = ()
 
 
-class Art(msgspec.Struct, frozen=True, kw_only=True):
+class Art(msgspec.Struct, gc=False, frozen=True, kw_only=True):
     """All drawings and close-ups of a game in one language. ``defs`` are shared gradients and patterns."""
 
     symbols: dict[str, Symbol]

@@ -16,7 +16,7 @@ from kabale.kernel.errors import UnknownText
 KERNEL_FOLDER = Path(__file__).parent / "texts"
 
 
-class Span(msgspec.Struct, array_like=True, frozen=True, omit_defaults=True):
+class Span(msgspec.Struct, gc=False, array_like=True, frozen=True, omit_defaults=True):
     """A run of text; ``ref`` is the piece or place it speaks of, or empty."""
 
     text: str
