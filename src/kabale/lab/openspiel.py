@@ -177,6 +177,7 @@ def _packed(state: State) -> dict[str, Any]:
         "setup": state.setup,
         "seed": state.seed,
         "dealt": state.dealt,
+        "origin": state.origin,
         "log": state.raw_log,
         "position": codec.dump(state.position),
         **{name: list(getattr(state, name)) for name in _RECORD},
@@ -191,6 +192,7 @@ def _unpacked(packed: bytes) -> World:
     state.position.chance.recording = True
     state.raw_log = data["log"]
     state.dealt = data["dealt"]
+    state.origin = data["origin"]
     for name in _RECORD:
         setattr(state, name, codec.zone(data[name]))
     return World(state)
