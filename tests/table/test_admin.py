@@ -8,26 +8,23 @@ import json
 import os
 import sqlite3
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 from tests.table.cluster import Cluster
-from tests.table.support import BOT, HERE, ME, open_house
+from tests.table.support import BOT, DUELL, HERE, ME, open_house
 
 import kabale
 from kabale.cli.main import main
-from kabale.kernel import registry
 from kabale.table.worker import register_games
 
 
-@pytest.fixture(autouse=True)
-def example_game() -> Iterator[None]:
-    register_games({"duell": "examples.duell:make"})
-    yield
-    registry._games.pop("duell", None)
+@pytest.fixture(autouse=True, scope="module")
+def example_game() -> None:
+    if "duell" not in kabale.names():
+        register_games(DUELL)
 
 
 def admin(*arguments: object) -> Result:
