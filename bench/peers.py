@@ -98,7 +98,7 @@ def catanatron(name: str, seconds: float) -> float:
 
 
 def pgx(name: str, seconds: float, batch: int = BATCH) -> float:
-    """A game of pgx, many at once, stepped by compiled random play with automatic resets."""
+    """A game of pgx, many at once, stepped by compiled random play with automatic resets (threads are counted together)."""
     import jax
     import jax.numpy as jnp
     import pgx as package

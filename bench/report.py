@@ -53,7 +53,7 @@ def peers(result: dict[str, Any]) -> Table:
     """Others, and how many times faster our slowest game is (batches against batches)."""
     least = slowest(result)
     ours = least["compiled"]["api_decisions_per_s"]
-    batch = [b["by_workers"][max(b["by_workers"], key=int)] for b in result["batches"]]
+    batch = [b["steps_per_s"] for b in result["batches"]]
     rows = []
     for peer in result["peers"]:
         rate = peer["decisions_per_s"]
@@ -64,7 +64,7 @@ def peers(result: dict[str, Any]) -> Table:
         low, high = (min(batch), max(batch)) if many and batch else (ours, _fastest(result))
         rows.append([peer["name"], peer["made"], whole(rate), f"{low / rate:.2g}", f"{high / rate:.2g}"])
     what = f"slowest: {least['game']} with {least['players']} players, {whole(ours)} decisions/s"
-    title = f"Peers: decisions/s, and ours as a multiple ({what}; for batches: Batch on all cores)"
+    title = f"Peers: decisions/s, and ours as a multiple ({what}; batches beside Batch)"
     return title, ["peer", "made in", "decisions/s", "our slowest game ×", "our fastest game ×"], rows
 
 
@@ -151,7 +151,7 @@ def write(result: dict[str, Any]) -> None:
     parts = [
         "# Numbers\n\nMade by `make bench` and `python -m bench.report`; what they mean: [Speed](speed.md).\n",
         f"Kabale {result['version']}, Python {result['python']}, {result['machine']}, {result['cores']} cores, calibration loop "
-        f"{result['calibration_mturns_per_s']:.1f} M turns/s of plain Python. Best of several short rounds.",
+        f"{result['calibration_mturns_per_s']:.1f} M turns/s of plain Python. Best of several short rounds by the processor's clock: one second is a second of one core's work.",
     ]
     parts += [f"\n## {title}\n\n{markdown(head, rows)}" for title, head, rows in tables(result)]
     PAGE.write_text("\n".join(parts) + "\n", encoding="utf-8")

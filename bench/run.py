@@ -1,7 +1,7 @@
 """``python -m bench.run [--games a,b] [--seconds S] [--no-peers] [--json FILE]``: how fast the house is, beside its peers.
 
-Everything is measured in one run on one machine, beside a calibration loop in plain Python. Best of several rounds, so that a busy
-machine disturbs little. ``python -m bench.report`` makes the page and the plots of the documents from the JSON file.
+Everything is measured in one run on one machine, beside a calibration loop in plain Python: the best of several rounds by the
+processor's own clock, so that a busy machine disturbs little (only the scaling over several cores needs a quiet one). ``python -m bench.report`` makes the page and the plots of the documents from the JSON file.
 """
 
 from __future__ import annotations

@@ -1,19 +1,22 @@
-"""Rates: the best of several rounds, so that a busy machine disturbs little, and a calibration loop to compare machines."""
+"""Rates: the best of several rounds by the processor's own clock, so that a busy machine disturbs little; a calibration loop.
+
+One second is a second of one core's work, whoever else runs. Only where several processes work at once the wall clock counts.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 
 ROUNDS = 5
 
 
-def best(work: Callable[[], int], seconds: float, rounds: int = ROUNDS) -> float:
+def best(work: Callable[[], int], seconds: float, clock: Callable[[], float] = process_time) -> float:
     """The best rate (units per second) over several rounds of ``work``, which returns how many units it did."""
     rates = []
-    for _ in range(rounds):
-        start, done = perf_counter(), 0
-        while (spent := perf_counter() - start) < seconds / rounds:
+    for _ in range(ROUNDS):
+        start, done = clock(), 0
+        while (spent := clock() - start) < seconds / ROUNDS:
             done += work()
         rates.append(done / spent)
     return max(rates)

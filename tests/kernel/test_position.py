@@ -6,7 +6,6 @@ import pytest
 
 from kabale.kernel.chance import chance
 from kabale.kernel.codec import zone
-from kabale.kernel.events import split
 from kabale.kernel.game import Game
 from kabale.kernel.position import (
     ALL,
@@ -87,7 +86,7 @@ def test_events_cost_nothing_when_nobody_listens(duell: Game) -> None:
     position.listening = True
     position.emit(1, ALL, 5)
     position.emit(2, 3, 1, 2, 3, 4, 5)
-    assert split(position.events) == [(1, -1, 5, 0, 0, 0, 0), (2, 3, 1, 2, 3, 4, 5)]
+    assert list(position.events) == [1, -1, 5, 0, 0, 0, 0, 2, 3, 1, 2, 3, 4, 5]
 
 
 def test_a_playout_stops_at_its_limit_or_at_the_end(duell: Game) -> None:

@@ -35,7 +35,8 @@ def test_a_decision_says_who_decides_what(duell: Game) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "seat"), [(10**30, None), (-1, None), (PLAY, 10**30), (PLAY, -1), (PLAY, -(10**30)), (10**30, 1)]
+    ("option", "seat"),
+    [(10**30, None), (-1, None), (PLAY, 10**30), (PLAY, -1), (PLAY, -(10**30)), (10**30, 1)],
 )
 def test_numbers_of_any_size_are_refused(duell: Game, option: int, seat: int | None) -> None:
     state = duell.start(2, seed=7)

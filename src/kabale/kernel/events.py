@@ -3,8 +3,6 @@
 from collections.abc import Sequence
 
 import msgspec
-from librt.vecs import vec
-from mypy_extensions import i64
 
 from kabale.kernel.position import ALL, EVENT_WIDTH
 
@@ -45,9 +43,3 @@ def blanked(kind: EventKind, raw: tuple[int, ...], seat: int) -> tuple[int, ...]
         return raw
     shown = [0 if name in kind.private else raw[i + 2] for i, (name, _) in enumerate(kind.args)]
     return (raw[0], 0, *shown, *raw[2 + len(shown) :])
-
-
-def split(raw: vec[i64]) -> list[tuple[int, ...]]:
-    """The flat stream of a position's events, cut into single events: kind, visibility, five numbers."""
-    flat = list(raw)
-    return [tuple(flat[i : i + EVENT_WIDTH]) for i in range(0, len(flat), EVENT_WIDTH)]

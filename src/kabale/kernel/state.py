@@ -10,8 +10,8 @@ from mypy_extensions import i64
 from kabale.kernel import codec
 from kabale.kernel.chance import Chance
 from kabale.kernel.errors import IllegalChoice
-from kabale.kernel.events import Event, blanked, split, visible
-from kabale.kernel.position import Position, contains, filled
+from kabale.kernel.events import Event, blanked, visible
+from kabale.kernel.position import EVENT_WIDTH, Position, contains, filled
 from kabale.kernel.vocabulary import Option
 
 if TYPE_CHECKING:
@@ -151,8 +151,12 @@ class State:
             self.outcomes = extend(self.outcomes, position.chance.take_outcomes())
         if len(position.events):
             number = len(self.choices)
-            for event in split(position.events):
+            v = position.events
+            i: i64 = 0
+            while i < len(v):
+                event = (v[i], v[i + 1], v[i + 2], v[i + 3], v[i + 4], v[i + 5], v[i + 6])
                 self.raw_log.append((number, event))
+                i += EVENT_WIDTH
             position.events = vec[i64]()
 
     # -- looking --------------------------------------------------------------------------
