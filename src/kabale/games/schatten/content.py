@@ -273,14 +273,11 @@ class Pack:
         self.org_numbers = _numbers(self.organisations)
         self.quest_numbers = _numbers(self.quests)
         self.plan_numbers = _numbers(self.plans)
+        self.cards: Sequence[Region | Eminence] = (*self.regions, *self.eminences)
+        """All resource cards (Ressourcenkarten) by their numbers."""
         self.card_numbers = {**self.region_numbers}
         for i, e in enumerate(self.eminences):
             self.card_numbers[e.id] = ids.EMINENCES + i
-
-    @property
-    def cards(self) -> Sequence[Region | Eminence]:
-        """All resource cards (Ressourcenkarten) by their numbers."""
-        return (*self.regions, *self.eminences)
 
     def conditions(self) -> list[Condition]:
         """All conditions: one for each quest, then five for each plan."""

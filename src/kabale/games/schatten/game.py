@@ -33,6 +33,19 @@ def _state(position: Position) -> SchattenState:
     return position
 
 
+NAMED = {
+    "region": "regions",
+    "sea": "seas",
+    "card": "cards",
+    "org": "organisations",
+    "quest": "quests",
+    "plan": "plans",
+    "faction": "factions",
+    "piece": "pieces",
+}
+"""Things with names of their own, and where the pack keeps them."""
+
+
 class SchattenGame(Game):
     """The game's face to the house."""
 
@@ -125,20 +138,9 @@ class SchattenGame(Game):
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
         """Regions, seas, cards, organisations, quests and what else sentences speak of."""
-        language = t.language
-        named = {
-            "region": (self.pack.regions, "region"),
-            "sea": (self.pack.seas, "sea"),
-            "card": (self.pack.cards, "card"),
-            "org": (self.pack.organisations, "org"),
-            "quest": (self.pack.quests, "quest"),
-            "plan": (self.pack.plans, "plan"),
-            "faction": (self.pack.factions, "faction"),
-            "piece": (self.pack.pieces, ""),
-        }.get(kind)
-        if named is not None:
-            entries, ref = named
-            return Span(entries[value].name.get(language), f"{ref}:{value}" if ref else "")
+        if kind in NAMED:
+            name = getattr(self.pack, NAMED[kind])[value].name.get(t.language)
+            return Span(name, "" if kind == "piece" else f"{kind}:{value}")
         if kind == "place":
             found = ("region", value) if value < ids.REGIONS else ("sea", value - ids.REGIONS)
             return self.thing(t, *found)

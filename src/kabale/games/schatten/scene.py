@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
+from kabale.games.schatten.areas import areas
 from kabale.games.schatten.layout import Plan
-from kabale.games.schatten.links import links
 from kabale.games.schatten.view import Battle, Region, Seat, Table
-from kabale.kernel.drawing import text_width
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
 from kabale.kernel.view import View
@@ -57,7 +56,7 @@ class _Picture:
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
         self.shown: set[str] = set()
-        self.links = links(game.pack, t)
+        self.areas = areas(game.pack, t, self.plan)
 
     def name(self, kind: str, value: int) -> str:
         """The name of a thing."""
@@ -68,14 +67,6 @@ class _Picture:
     ) -> None:
         """A place of the table."""
         self.places.append(Place(id=id, label=label, box=box, face=face, aim=aim, note=note, detail=detail))
-
-    def area(self, id: str, label: str, box: Box) -> None:
-        """A region or a sea of the map."""
-        self.places.append(
-            Place(
-                id=id, label=label, box=box, kind="area", face="area", aim=id, detail=id, links=self.links.get(id, ())
-            )
-        )  # fmt: skip
 
     def piece(
         self,
@@ -137,14 +128,12 @@ class _Picture:
         """A region with its owner's flag, figures, markers and trophies."""
         x, y = self.game.pack.regions[number].centre
         id = f"region:{number}"
-        label = self.name("region", number)
-        width = 84.0
-        if self.plan.format == "wide":
-            width = max(width, (text_width(label, 15) + 26) / self.plan.scale)
-        self.area(id, label, self.plan.on_map(x, y - self.plan.lift, width, self.plan.high))
+        self.places.append(self.areas[id])
         figures: list[tuple[str, str, str, int, int | None, str]] = []
         colours = [*range(self.view.players), ids.NEUTRAL]
         for colour, n in zip(colours, region.adventurers, strict=True):
+            if not n:
+                continue
             owner = None if colour == ids.NEUTRAL else colour
             label = self.t.say("scene.group", {"who": self.colour(colour), "n": str(n)})
             figures.append((f"adventurer:{colour}:{number}", _adventurer(colour), label, n, owner, ""))
@@ -154,7 +143,6 @@ class _Picture:
         if region.dragon:
             dragon = self.name("piece", ids.DRAGON)
             figures.append((f"dragon:{number}", "dragon", dragon, 1, None, "piece:dragon"))
-        figures = [f for f in figures if f[3]]
         for i, (piece, face, label, n, owner, detail) in enumerate(figures):
             left = x + (i - (len(figures) - 1) / 2) * min(30, 92 / max(1, len(figures)))
             box = self.plan.on_map(left, y - 2, 29, 31)
@@ -192,9 +180,11 @@ class _Picture:
         sea = self.table.seas[number]
         x, y = self.game.pack.seas[number].centre
         id = f"sea:{number}"
-        self.area(id, self.name("sea", number), self.plan.on_map(x, y, 156, 124))
+        self.places.append(self.areas[id])
         figures: list[tuple[str, str, str, int, int | None, str, str]] = []
         for seat, n in enumerate(sea.ships):
+            if not n:
+                continue
             tipped, sent = sea.tipped[seat], sea.sent[seat]
             label = self.t.say("scene.ships", {"who": self.names[seat], "n": str(n - tipped - sent)})
             figures.append((f"ship:{seat}:{number}", f"ship@{seat}", label, n - tipped - sent, seat, "", ""))
