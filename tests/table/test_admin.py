@@ -92,6 +92,15 @@ def test_sound_tables_are_found_sound(filled: tuple[Path, dict[str, str]]) -> No
     assert done.stdout == "Sound: 1. Damaged: 0. Of other rules or content: 0.\n"
 
 
+def test_looking_changes_nothing(own: tuple[Path, dict[str, str]]) -> None:
+    path, _ = own
+    before = path.read_bytes()
+    admin("verify", "--database", path)
+    admin("list", "--database", path)
+    assert path.read_bytes() == before
+    assert [p.name for p in path.parent.glob("own.db*")] == ["own.db"]
+
+
 @pytest.mark.parametrize(
     "harm",
     [

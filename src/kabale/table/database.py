@@ -129,6 +129,13 @@ def configure(connection: Any, _: object = None) -> None:
     cursor.close()
 
 
+def _only_reading(connection: Any, _: object = None) -> None:
+    cursor = connection.cursor()
+    for pragma in ("query_only = ON", "busy_timeout = 5000"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
 class Claim:
     """The exclusive right to a database file, held as long as the process lives or until it is given up."""
 
@@ -247,7 +254,7 @@ class Sqlite:
         if not self.path.is_file():
             raise BadDatabase("missing", database=self.path)
         engine = create_async_engine(f"sqlite+aiosqlite:///{self.path}", json_serializer=to_json)
-        event.listen(engine.sync_engine, "connect", configure)
+        event.listen(engine.sync_engine, "connect", _only_reading)
         try:
             async with engine.connect() as connection:
                 await connection.exec_driver_sql("SELECT count(*) FROM sqlite_master")
