@@ -309,6 +309,23 @@ def pay(state: State, name: str, *allies: str) -> State:
     return do(state, f"recruit {name}", *(f"pay {ally}" for ally in allies), "finish")
 
 
+FULL = ("F1", "F2", "F3", "F4")
+"""Lords that keep the court from being refilled, and do nothing."""
+
+
+def recruited(
+    name: str,
+    *allies: str,
+    scenario: Scenario | None = None,
+    keep: str = "",
+    others: tuple[str, ...] = FULL,
+) -> State:
+    """The state after a lord was paid for; ``keep``: the ally that stays where there is a choice."""
+    state = (scenario or Scenario()).court(name, *others).hand(0, *allies).state()
+    pay(state, name, *allies)
+    return do(state, f"affiliate {keep}") if keep else state
+
+
 def turn_over(state: State) -> State:
     """Plays the turn to its end with the first option of every other choice: explores and takes the first card."""
     seat, turns = state.position.turn, state.position.turns
@@ -410,3 +427,11 @@ def tokens(state: State, who: int) -> list[int]:
 def told(state: State, key: str) -> list[dict[str, int]]:
     """What the log says about one kind of event, to a spectator."""
     return [event.args for event in state.log(None) if event.key == key]
+
+
+def why(state: State, target: str) -> tuple[str, str]:
+    """Why a target cannot be chosen by who must choose now: the clause and the message's key."""
+    assert state.decision is not None
+    refusal = state.why_not(state.decision.seat, target)
+    assert refusal is not None
+    return refusal.clause, refusal.key

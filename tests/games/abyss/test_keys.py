@@ -16,6 +16,7 @@ from tests.games.abyss.scenario import (
     seat,
     table,
     tile,
+    why,
 )
 
 from kabale.games.abyss import ids
@@ -25,12 +26,6 @@ def explored(scenario: Scenario):
     """The state after an exploration that takes the first card."""
     state = scenario.deck("crab 1").state()
     return do(state, "explore", "take")
-
-
-def why(state, target):
-    refusal = state.why_not(state.decision.seat, target)
-    assert refusal is not None
-    return refusal.clause, refusal.key
 
 
 @pytest.mark.clause("abyss:6.1")

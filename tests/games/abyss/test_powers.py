@@ -19,15 +19,10 @@ from tests.games.abyss.scenario import (
     pearls,
     seat,
     table,
+    why,
 )
 
 from kabale.games.abyss import ids
-
-
-def why(state, target):
-    refusal = state.why_not(state.decision.seat, target)
-    assert refusal is not None
-    return refusal.clause, refusal.key
 
 
 @pytest.mark.clause("abyss:9.1")

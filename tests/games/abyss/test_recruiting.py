@@ -24,16 +24,11 @@ from tests.games.abyss.scenario import (
     seat,
     table,
     told,
+    why,
 )
 
 from kabale.games.abyss import ids
 from kabale.kernel.chance import chance
-
-
-def why(state, target):
-    refusal = state.why_not(state.decision.seat, target)
-    assert refusal is not None
-    return refusal.clause, refusal.key
 
 
 @pytest.mark.clause("abyss:5.1")
