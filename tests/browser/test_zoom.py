@@ -172,3 +172,11 @@ def test_two_fingers_zoom_and_move_while_one_scrolls(visitor: Any) -> None:
     assert page.get_by_role("dialog").count() == 0
     move(page, random.Random(1))
     assert size(page) == pytest.approx(large, rel=0.02)
+
+
+def test_another_format_is_seen_anew(visitor: Any) -> None:
+    page = table(visitor)
+    page.keyboard.press("+")
+    page.set_viewport_size({"width": 500, "height": 844})
+    page.wait_for_selector("main.tall")
+    page.wait_for_function(f"() => {BOARD} < 520")

@@ -2,6 +2,7 @@
 // The room scrolls, the board inside it grows; so everything stays sharp, and one finger or the wheel scroll as ever.
 import { flushSync } from 'svelte';
 import { settings } from './settings.svelte';
+import type { Format } from './types';
 
 export const MOST = 5;
 export const STEP = 1.4;
@@ -57,6 +58,7 @@ export class Zoom {
   dragging = $state(false);
 
   private room: HTMLElement | null = null;
+  private format: Format | '' = '';
   private pinch: Pinch | null = null;
   private frame = 0;
   /** The factor that a movement leads to. */
@@ -109,8 +111,13 @@ export class Zoom {
     this.glide(1);
   }
 
-  /** Another format is another table top: everything is seen anew. */
-  forget(): void {
+  /** A table top comes; one of another format is seen anew. */
+  meet(format: Format): void {
+    if (this.format && this.format !== format) this.forget();
+    this.format = format;
+  }
+
+  private forget(): void {
     this.stop();
     this.settle();
     this.factor = 1;
