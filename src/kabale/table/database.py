@@ -24,7 +24,13 @@ from kabale.table.errors import BadDatabase
 PREFIX = "sqlite:///"
 ALLOWED = f"{PREFIX}PATH, postgresql://USER@HOST/NAME"
 MIGRATIONS = Path(__file__).parent / "migrations"
-_PRAGMAS = ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON", "busy_timeout = 5000")
+_PRAGMAS = (
+    "journal_mode = WAL",
+    "synchronous = FULL",
+    "foreign_keys = ON",
+    "busy_timeout = 5000",
+    "wal_autocheckpoint = 4000",  # pages; each checkpoint makes somebody wait, so they are few
+)
 
 Batch = Sequence[tuple[Executable, Sequence[Mapping[str, Any]]]]
 
