@@ -153,7 +153,7 @@ def test_actions_outside_the_mask_are_refused_and_nothing_is_played() -> None:
     with pytest.raises(IllegalAction, match=r"Game 2: .* \(actions are whole numbers from 0 to"):
         batch.step([batch.suggestions[0], batch.suggestions[1], 10**6])
     assert (rows == batch.observations).all()
-    batch.step(batch.suggestions)
+    batch.step(batch.suggestions.astype(np.uint64))
 
 
 def test_what_does_not_fit_is_refused() -> None:

@@ -40,6 +40,10 @@ OPPONENTS = {"random": stepping.RANDOM, "natural": stepping.NATURAL, "greedy": s
 """What seats that are not learned do: any option; the one that looks most natural; the bot ``geselle``."""
 
 
+STEP = b"step"
+"""What a worker is told, and what it answers when it has done so."""
+
+
 class IllegalAction(ValueError):
     """An action outside the mask; the message says in which game, which clause forbids it, and what is allowed. Nothing was played."""
 
@@ -200,8 +204,9 @@ class Batch:
         self.plan = Plan(setting, seed, learned, opponents, history, observe)
         self.observer = Observer(self.game, self.players, history)
         self._team: Alone | Team = Alone(self.game, self.plan, n) if workers == 1 else Team(self, workers)
-        self._all = np.arange(n)
         arrays = self._team.arrays
+        self._flat = arrays.masks.reshape(-1)
+        self._starts = np.arange(n) * self.observer.options
         self.observations = arrays.observations
         self.masks = arrays.masks
         self.seats = arrays.seats
@@ -218,12 +223,17 @@ class Batch:
                 f"Actions are {self.n} whole numbers, not {chosen.dtype.name} of the shape {chosen.shape}."
             )
         self._team.arrays.actions[:] = chosen
-        inside = (chosen >= 0) & (chosen < self.observer.options)
-        allowed = self.masks[self._all, np.where(inside, chosen, 0)] & inside
-        if not allowed.all():
-            wrong = int(np.argmin(allowed))
+        chosen = self._team.arrays.actions
+        inside = chosen.min() >= 0 and chosen.max() < self.observer.options
+        if not inside or not self._flat[self._starts + chosen].all():
+            wrong = self._first_wrong(chosen)
             raise IllegalAction(f"Game {wrong}: {self._team.why_not(wrong)}")
         self._team.step()
+
+    def _first_wrong(self, chosen: NDArray[Any]) -> int:
+        inside = (chosen >= 0) & (chosen < self.observer.options)
+        allowed = inside & self._flat[self._starts + np.where(inside, chosen, 0)]
+        return int(np.argmin(allowed))
 
     def close(self) -> None:
         """Ends the worker processes. The arrays stay as they are."""
@@ -284,20 +294,19 @@ class Team:
     def step(self) -> None:
         """One step."""
         for pipe in self.pipes:
-            pipe.send("step")
+            pipe.send_bytes(STEP)
         self._answers()
 
     def why_not(self, number: int) -> str:
         """What is wrong with the action of a game."""
         worker = next(i for i, end in enumerate(self.ends[1:]) if number < end)
-        self.pipes[worker].send(number - self.ends[worker])
-        why: str = self.pipes[worker].recv()
-        return why
+        self.pipes[worker].send_bytes(str(number - self.ends[worker]).encode())
+        return self.pipes[worker].recv_bytes().decode()
 
     def _answers(self) -> None:
         for pipe in self.pipes:
             try:
-                pipe.recv()
+                pipe.recv_bytes()
             except EOFError:
                 raise RuntimeError("A worker of the batch has ended; its message stands above.") from None
 
@@ -325,10 +334,10 @@ def _work(plan: Plan, memory: Any, first: int, end: int, total: int, pipe: Conne
         while True:
             for theirs, ours in shared:
                 theirs[...] = ours
-            pipe.send(None)
-            while (asked := pipe.recv()) != "step":
+            pipe.send_bytes(STEP)
+            while (asked := pipe.recv_bytes()) != STEP:
                 crew.arrays.actions[:] = whole.actions[part]
-                pipe.send(crew.why_not(asked))
+                pipe.send_bytes(crew.why_not(int(asked)).encode())
             crew.arrays.actions[:] = whole.actions[part]
             crew.step()
     except (EOFError, BrokenPipeError, KeyboardInterrupt):
