@@ -30,6 +30,7 @@ class Link(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, array_like
     to: str  # the id of a piece or place
     label: str = ""  # which connection, where there are several kinds
     kind: str = ""  # how the line is drawn: "strong", "weak", or between the two
+    told: bool = True  # in words too; not where another link says the same
 
 
 class Place(msgspec.Struct, gc=False, frozen=True, omit_defaults=True, kw_only=True):

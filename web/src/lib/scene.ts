@@ -145,15 +145,16 @@ export interface Tie {
   to: Piece | Place;
   label: string;
   kind: string;
+  told: boolean;
 }
 
 /** What a piece or place is linked with, as far as it lies on the table. */
 export function ties(scene: Scene | null, id: string): Tie[] {
   if (!scene || !id) return [];
   const find = (wanted: string) => scene.pieces.find((p) => p.id === wanted) ?? scene.places.find((p) => p.id === wanted);
-  return (find(id)?.links ?? []).flatMap(([other, label = '', kind = '']) => {
+  return (find(id)?.links ?? []).flatMap(([other, label = '', kind = '', told = true]) => {
     const to = find(other);
-    return to ? [{ to, label, kind }] : [];
+    return to ? [{ to, label, kind, told }] : [];
   });
 }
 

@@ -6,8 +6,8 @@ export type Box = [left: number, top: number, width: number, height: number];
 export type Span = [text: string, ref?: string];
 export type Sentence = Span[];
 
-/** What a piece or place is connected with: its id, which connection, and how the line is drawn. */
-export type Link = [to: string, label?: string, kind?: '' | 'strong' | 'weak'];
+/** What a piece or place is connected with: its id, which connection, how the line is drawn, and whether it is told in words. */
+export type Link = [to: string, label?: string, kind?: '' | 'strong' | 'weak', told?: boolean];
 
 export interface Place {
   id: string;

@@ -91,7 +91,7 @@ class Board:
         links = [Link(f"site:{s}", "", "strong") for s in near if self.used[s]]
         for r in range(ids.ROUTE_SPACES):
             if tables.near_routes[location] >> r & 1 and self.used[ids.SITES + r]:
-                links.append(Link(f"space:{ids.SITE_SPACES + r}", "", "strong"))
+                links.append(Link(f"space:{ids.SITE_SPACES + r}", "", "strong", location >= ids.SITES))
         return tuple(links)
 
     def _routes(self, book: Book, site: int) -> list[Link]:
