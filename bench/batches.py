@@ -11,7 +11,8 @@ from kabale.lab.batch import Batch
 
 GAMES = 256
 SIZES = (1, 4, 16, 64, 256, 1024)
-MOST = 1024  # games of one process when processes are compared
+MOST = 512  # games of one process when processes are compared
+WARM_UP = 150  # steps, so that the games are no longer at their beginning
 
 
 def rate(
@@ -30,7 +31,7 @@ def rate(
             batch.step(batch.suggestions)
             return n
 
-        for _ in range(5):
+        for _ in range(WARM_UP):
             work()
         return best(work, seconds, perf_counter if wall else process_time)
 

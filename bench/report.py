@@ -22,6 +22,11 @@ def whole(x: float) -> str:
     return f"{x:,.0f}"
 
 
+def times(x: float) -> str:
+    """A multiple: two digits are enough."""
+    return f"{x:.0f}" if x >= 10 else f"{x:.2g}"
+
+
 def rules(result: dict[str, Any]) -> Table:
     """Random play, game by game."""
     head = ["game", "players", "decisions/s", "× plain", "API decisions/s", "games/s", "clone µs", "scene ms"]
@@ -62,7 +67,7 @@ def peers(result: dict[str, Any]) -> Table:
             continue
         many = "batches" in peer["made"]
         low, high = (min(batch), max(batch)) if many and batch else (ours, _fastest(result))
-        rows.append([peer["name"], peer["made"], whole(rate), f"{low / rate:.2g}", f"{high / rate:.2g}"])
+        rows.append([peer["name"], peer["made"], whole(rate), times(low / rate), times(high / rate)])
     what = f"slowest: {least['game']} with {least['players']} players, {whole(ours)} decisions/s"
     title = f"Peers: decisions/s, and ours as a multiple ({what}; batches beside Batch)"
     return title, ["peer", "made in", "decisions/s", "our slowest game ×", "our fastest game ×"], rows
@@ -75,7 +80,7 @@ def _fastest(result: dict[str, Any]) -> float:
 def batches(result: dict[str, Any]) -> Table:
     """Batch, game by game."""
     cores = result["cores"]
-    head = ["game", "cells", "steps/s", "without rows", "1024 games", f"on {cores} cores", "scaling"]
+    head = ["game", "cells", "steps/s", "without rows", "512 games", f"on {cores} cores", "scaling"]
     rows = []
     for row in result["batches"]:
         one, many = row["by_workers"]["1"], row["by_workers"][str(cores)]
@@ -91,7 +96,7 @@ def batches(result: dict[str, Any]) -> Table:
             ]
         )
     return (
-        "Batch with 2 players: steps/s with observations (256 games), without, and on several cores",
+        "Batch with 2 players: steps/s with observations (256 games), without, and by the wall clock on several cores",
         head,
         rows,
     )
@@ -188,7 +193,7 @@ def pictures(result: dict[str, Any]) -> dict[str, str]:
             ]
             for b in result["batches"]
         }
-        found["cores"] = plots.bars("Batch: steps per second by processes, 1024 games each", workers)
+        found["cores"] = plots.bars("Batch: steps per second by processes, 512 games each", workers)
     return found
 
 
