@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -49,6 +50,24 @@ def test_my_tables_say_whose_turn_it_is(visitor: Any) -> None:
     assert findings(page) == []
     page.get_by_role("button", name="Remove from the list").click()
     assert page.locator(".mine").count() == 0
+
+
+def test_a_record_that_was_kept_becomes_a_table_again(visitor: Any, tmp_path: Path) -> None:
+    page = visitor()
+    open_table(page, "duell")
+    play(page)
+    page.locator("dialog").wait_for()
+    with page.expect_download() as kept:
+        page.get_by_role("link", name="Download the record").click()
+    path = tmp_path / "record.json"
+    kept.value.save_as(path)
+    other = visitor("/")
+    other.locator("[data-record]").set_input_files(path)
+    other.locator("[data-winner]").wait_for()
+    other.goto("/")
+    (tmp_path / "broken.json").write_text("{")
+    other.locator("[data-record]").set_input_files(tmp_path / "broken.json")
+    other.locator(".toast.error").wait_for()
 
 
 def test_a_stranger_takes_a_free_seat_of_an_open_table(visitor: Any) -> None:

@@ -121,6 +121,8 @@ export const api = {
   review: (id: string, token: string | null, lang: string) => ask<Review>(`${at(id)}/review`, { token, query: { lang } }),
   picture: (id: string, lang: string, format: Format, moment?: number, seat = '') =>
     withQuery(`${at(id)}/picture`, { lang, format, at: moment, seat: seat || undefined }),
+  /** A table from a record; it is replayed and checked. */
+  bring: (record: unknown, lang: string) => ask<NewTable>('/api/records', { method: 'POST', body: record, query: { lang } }),
   record: (id: string) => `${at(id)}/record`,
   live: (id: string, lang: string, format: Format) => withQuery(`${at(id)}/live`, { lang, format }),
 };

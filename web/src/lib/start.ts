@@ -1,5 +1,5 @@
 // Opening tables: at once against bots, or once more as before.
-import { api } from './api';
+import { api, ApiError } from './api';
 import { i18n, t } from './i18n.svelte';
 import { router } from './router.svelte';
 import { settings } from './settings.svelte';
@@ -29,6 +29,15 @@ export async function open(plan: TablePlan, title: string): Promise<NewTable> {
   const table = await api.create(plan, i18n.language);
   tables.created(table, plan, title);
   return table;
+}
+
+/** Opens a table from a record (a file that somebody kept). */
+export async function bring(file: File): Promise<void> {
+  const record = await file.text().then(JSON.parse).catch(() => null);
+  if (record === null) throw new ApiError(400, 'bad-record', t('record.unreadable'));
+  const table = await api.bring(record, i18n.language);
+  if (table.token) tables.arrived(table.id, table.token);
+  router.go(`/t/${table.id}`);
 }
 
 export async function openAndGo(plan: TablePlan, title: string): Promise<void> {
