@@ -1,5 +1,7 @@
 """Where everything lies, in the wide and in the tall format."""
 
+from functools import cache
+
 from kabale.kernel.scene import Box, Format
 
 MAP = (1000, 1400)
@@ -11,6 +13,7 @@ class Plan:
 
     def __init__(self, format: Format, players: int) -> None:
         self.format = format
+        self._spots: dict[Box, Box] = {}
         if format == "wide":
             self.size = (1920.0, 1180.0)
             self.map: Box = (10, 10, 1160 * MAP[0] / MAP[1], 1160)
@@ -34,15 +37,19 @@ class Plan:
 
     def on_map(self, x: float, y: float, w: float, h: float) -> Box:
         """A box on the map, its middle at (x, y) in units of the map, moved inwards where it would stand over the edge."""
-        k = self.scale
-        x = min(max(x, w / 2), MAP[0] - w / 2)
-        y = min(max(y, h / 2), MAP[1] - h / 2)
-        return (
-            round(self.map[0] + (x - w / 2) * k, 1),
-            round(self.map[1] + (y - h / 2) * k, 1),
-            round(w * k, 1),
-            round(h * k, 1),
-        )
+        found = self._spots.get((x, y, w, h))
+        if found is None:
+            k = self.scale
+            left = min(max(x, w / 2), MAP[0] - w / 2) - w / 2
+            top = min(max(y, h / 2), MAP[1] - h / 2) - h / 2
+            found = (
+                round(self.map[0] + left * k, 1),
+                round(self.map[1] + top * k, 1),
+                round(w * k, 1),
+                round(h * k, 1),
+            )
+            self._spots[x, y, w, h] = found
+        return found
 
     def inside(self, box: Box) -> Box:
         """The room within a row of cards, below its heading."""
@@ -56,3 +63,9 @@ class Plan:
         if self.format == "wide":
             return (x + 200, y + 8, w - 212, h - 16)
         return (x + 12, y + 34, w - 24, h - 40)
+
+
+@cache
+def plan(format: Format, players: int) -> Plan:
+    """The plan of a table; the same one every time, as figures stand in the same few spots again and again."""
+    return Plan(format, players)

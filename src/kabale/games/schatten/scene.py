@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
 from kabale.games.schatten.areas import areas
-from kabale.games.schatten.layout import Plan
+from kabale.games.schatten.layout import plan
 from kabale.games.schatten.view import Battle, Region, Seat, Table
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
@@ -50,7 +50,7 @@ class _Picture:
         self, game: "SchattenGame", t: Texts, view: View, table: Table, format: Format, names: list[str]
     ) -> None:
         self.game, self.t, self.view, self.table, self.names = game, t, view, table, names
-        self.plan = Plan(format, view.players)
+        self.plan = plan(format, view.players)
         self.near = 0 if view.seat is None else view.seat
         self.asked = {q.seat for q in view.questions}
         self.places: list[Place] = []
