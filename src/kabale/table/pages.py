@@ -44,7 +44,11 @@ def page() -> Response[bytes]:
     return client_page()
 
 
-@get(["/game/{game:str}", "/new/{game:str}", "/rules/{game:str}"], include_in_schema=False, sync_to_thread=False)
+@get(
+    ["/game/{game:str}", "/new/{game:str}", "/rules/{game:str}"],
+    include_in_schema=False,
+    sync_to_thread=False,
+)
 def game_page(game: FromPath[str]) -> Response[bytes]:
     """What a game is, setting up a table for it, and its rules."""
     return client_page()
