@@ -219,6 +219,16 @@ def test_a_deck_of_another_size_is_refused():
 
 
 @pytest.mark.clause("shadows:10.6")
+@pytest.mark.parametrize("setup", [{}, {"deck": "a"}, {"deck": "mix"}])
+def test_cards_without_a_deck_of_ones_own_are_refused(setup):
+    with pytest.raises(BadDeck) as caught:
+        game().start(4, 1, {**setup, "cards": ALL_A})
+    assert caught.value.data == {"option": "cards", "got": setup.get("deck", "a"), "allowed": "own"}
+    for language in ("en", "de"):
+        assert "own" in caught.value.text(language)
+
+
+@pytest.mark.clause("shadows:10.6")
 def test_without_a_choice_single_cards_are_drawn_by_lot():
     drawn = [game().decks.build("own", [], chance(seed)) for seed in range(20)]
     assert len({tuple(d) for d in drawn}) == 20

@@ -58,9 +58,11 @@ class ShadowsGame(Game):
         self.decks = decks.Decks(self.content.table(Citizen, "citizens"))
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Fills in defaults; a deck of one's own must be balanced."""
+        """Fills in defaults; a deck of one's own must be balanced, and only such a deck takes single cards."""
         setup = super().check_options(options)
-        if setup["deck"] == "own" and setup["cards"]:
+        if setup["cards"] and setup["deck"] != "own":
+            raise decks.BadDeck("unused", option="cards", got=setup["deck"], allowed="own")
+        if setup["cards"]:
             order = [c.id for c in self.decks.citizens]
             decks.check(self.decks.citizens, [order.index(c) for c in setup["cards"]])
         return setup
