@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
 
 from kabale.bots.search import Search
@@ -77,3 +78,21 @@ def test_an_option_never_tried_cannot_be_followed() -> None:
     search = nim(10, 1)
     assert not search.follow(99)
     assert search.root.visits == 1
+
+
+class Near(LastStone):
+    """Looks at two turns."""
+
+    def window(self, players: i64) -> i64:
+        return 2
+
+
+def test_a_window_of_turns_is_looked_through_to_its_end_and_no_further() -> None:
+    search = Search(Near(), 0, 2, chance(1), False)
+    search.run(Nim.of(10), 300, True)
+    for child in search.root.children:
+        assert child is not None
+        assert all(below is None or not len(below.options) for below in child.children)
+    search = Search(Near(), 0, 2, chance(1), False)
+    search.run(Nim.of(4), 300, True)
+    assert search.root.total < 0, "whatever is taken, the other takes the rest"

@@ -98,6 +98,7 @@ class Search:
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.warmth = WARMTH
         self.further = evaluator.horizon(players)
+        self.window = 0 if own_turn else evaluator.window(players)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.turn: i64 = -1  # of the position searched
@@ -119,11 +120,13 @@ class Search:
         now: i64 = turn
         before: list[float] = []
         while True:
-            if world.turns != now and not self.own_turn and self.iterations < PACED:
+            if world.turns != now and not self.own_turn and self.window == 0 and self.iterations < PACED:
                 before = self._pace(world, world.turns - turn, world.turns - now, before)
                 now = world.turns
             seat: i64 = self._mover(world)
             if seat < 0 or (self.own_turn and world.turns != turn):
+                break
+            if self.window > 0 and world.turns - turn >= self.window:
                 break
             options = world.options(seat)
             if self.own_turn and seat != self.seat:
@@ -141,7 +144,10 @@ class Search:
                 if len(options) > 1:
                     break
             node = child
-        self._roll(world, (turn if self.own_turn else world.turns) + 1 + self.further)
+        if self.window > 0:
+            self._roll(world, turn + self.window)
+        else:
+            self._roll(world, (turn if self.own_turn else world.turns) + 1 + self.further)
         self._back(path, edges, choosers, world, world.turns - turn)
         self.iterations += 1
 
@@ -286,7 +292,7 @@ class Search:
         while seat < self.players:
             if not self.own_turn or seat == self.seat:
                 x = values[seat]
-                if offset > 1 and not self.own_turn and not world.over():
+                if offset > 1 and not self.own_turn and self.window == 0 and not world.over():
                     x -= self._lead(seat, offset)
                     values[seat] = x
                 off = x - self.means[seat]

@@ -30,6 +30,13 @@ class Evaluator:
         """What chance has just shown the seat, as one number (0: nothing that matters). Search tells such outcomes apart."""
         return 0
 
+    def window(self, players: i64) -> i64:
+        """How many turns a search over everybody's choices looks at, always to the end; 0: as far as its tree grows.
+
+        For games whose turns differ so much that values after one and after another do not compare.
+        """
+        return 0
+
     def horizon(self, players: i64) -> i64:
         """How many further turns search plays on naturally before it values a position: 0 where turns are long or priors rough."""
         return 0
