@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.table.cluster import Cluster
 from tests.table.support import LINK, ME, Seat, open_house, until
+from tests.table.test_bots import hurry
 from tests.table.test_lobby import cards, finish, mine, take
 from tests.table.test_reviews import reviewed
 from tests.table.test_standing import NEVER, abyss, keep
@@ -32,10 +33,11 @@ async def test_everything_beside_the_game_is_kept(cluster: Cluster) -> None:
         carl, dora = await abyss(house, ME, LINK)
         await keep(carl, 0, NEVER)
         await keep(carl, 0, {**NEVER, "value": 1})
+        await hurry(carl, 2.5)
         fork = (await ann.post("/fork", at=2, seat=0, bot="random")).json()
         before = await look(ann, bob, carl, Seat(house, fork["id"], fork["token"]))
         assert (before[0]["chat"][0]["text"], before[0]["proposal"]["to"]) == ("Hello", 0)
-        assert before[2]["standing"][0]["value"] == 1
+        assert (before[2]["standing"][0]["value"], before[2]["pace"]) == (1, 2.5)
     async with open_house(database) as house:
         for seat in (ann, bob, carl, dora):
             seat.house = house

@@ -8,7 +8,8 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from tests.table.support import DUELL, ME, House, Seat, open_house, until
+from httpx import Response
+from tests.table.support import DUELL, LINK, ME, House, Seat, open_house, until
 from tests.table.trouble import TROUBLE
 
 import kabale
@@ -94,6 +95,43 @@ async def test_people_can_follow_the_pace_of_bots(tmp_path: Path) -> None:
     gaps = [b - a for a, b in pairwise(times)]
     assert all(gap > 0.1 for gap in gaps[:4])
     assert len(times) == 8, "each move of a bot is one change"
+
+
+async def hurry(seat: Seat, pace: object) -> Response:
+    """Asks for another pace of the bots."""
+    return await seat.house.http.patch(f"/api/tables/{seat.id}", json={"pace": pace}, headers=seat.headers)
+
+
+async def test_a_waiting_bot_heeds_another_pace_and_everybody_is_told(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "k.db", pace=60) as house:
+        ann, _ = await house.table(ME, RANDOM, seed=2)
+        async with Seat(house, ann.id, None).live() as line:
+            assert (await line.hear())["table"]["pace"] is None
+            answer = await hurry(ann, 0)
+            assert (answer.status_code, answer.json()) == (200, {"pace": 0.0})
+            while "pace" not in (news := await line.hear(news=True)):
+                pass
+            assert (news["type"], news["pace"]) == ("news", 0.0)
+            await until(lambda: bot_has_chosen(ann))
+        assert (await ann.see())["pace"] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("pace", "status"), [(None, 200), (5, 200), (0.25, 200), (5.1, 400), (-1, 400), ("1", 400)]
+)
+async def test_the_pace_lies_between_none_and_five_seconds(house: House, pace: object, status: int) -> None:
+    ann, _ = await house.table(ME, LINK)
+    answer = await hurry(ann, pace)
+    assert answer.status_code == status
+    assert answer.json().get("pace") == (pace if status == 200 else None)
+
+
+async def test_only_players_change_the_pace(house: House) -> None:
+    ann, _ = await house.table(ME, LINK)
+    answer = await hurry(Seat(house, ann.id, None), 0)
+    assert (answer.status_code, answer.json()["code"]) == (403, "not-your-seat")
+    answer = await hurry(Seat(house, ann.id, "nobody's"), 0)
+    assert (answer.status_code, answer.json()["code"]) == (401, "unknown-token")
 
 
 async def test_a_bot_chooses_the_same_for_the_same_table_and_moment(duell: kabale.Game) -> None:

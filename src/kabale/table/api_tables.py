@@ -10,7 +10,7 @@ from kabale.kernel.scene import Format
 from kabale.table import council
 from kabale.table.answers import AT_TABLE, PLAYING, TheHall, TheLanguage, TheLibrary, TheToken
 from kabale.table.errors import BadRequest, NotOver
-from kabale.table.look import Look, chat_line, proposal_info, seats, snapshot, standing
+from kabale.table.look import Look, chat_line, pace, proposal_info, seats, snapshot, standing
 from kabale.table.messages import (
     ChatLine,
     Choices,
@@ -19,6 +19,7 @@ from kabale.table.messages import (
     SeatInfo,
     Snapshot,
     StandingInfo,
+    TablePace,
     Why,
 )
 from kabale.table.orders import (
@@ -27,6 +28,7 @@ from kabale.table.orders import (
     ChoiceOrder,
     HintOrder,
     NameOrder,
+    PaceOrder,
     ReplaceProposal,
     StandingOrder,
     UndoOrder,
@@ -83,6 +85,16 @@ async def why(
         if refusal is None:
             return Why(True, "", "")
         return Why(False, refusal.clause, moment.game.explain(refusal, language, moment.names(language)))
+
+
+@patch("/api/tables/{table:str}", summary="Change the pace of bots", responses=PLAYING)
+async def set_pace(
+    hall: TheHall, token: TheToken, table: FromPath[str], data: JSONBody[PaceOrder]
+) -> TablePace:
+    """How many seconds pass between moves of bots from now on, for everybody at the table."""
+    async with hall.use(table) as found:
+        await council.set_pace(hall, found, found.held(token), data.pace)
+        return TablePace(pace(found.moment))
 
 
 @patch("/api/tables/{table:str}/seats/{seat:int}", summary="Name one's own seat", responses=PLAYING)
@@ -181,6 +193,7 @@ HANDLERS: list[ControllerRouterHandler] = [
     choose,
     undo,
     why,
+    set_pace,
     rename,
     keep_answers,
     say,

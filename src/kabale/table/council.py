@@ -1,4 +1,4 @@
-"""The council: what people at a table say, propose to each other, answer in advance and ask of a bot."""
+"""The council: what people at a table say, propose to each other, answer in advance, and ask and want of bots."""
 
 from __future__ import annotations
 
@@ -55,6 +55,19 @@ def _clean_text(text: str) -> str:
         if char != "\n" and (unicodedata.category(char) in UNSEEN_KINDS or char in UNSEEN):
             raise BadRequest("text-character", field="text", got=f"U+{ord(char):04X}")
     return text
+
+
+# -- the pace of bots ---------------------------------------------------------------------
+
+
+async def set_pace(hall: Hall, table: LiveTable, held: Sequence[int], seconds: float | None) -> None:
+    """A player lets the bots move faster or slower; those who wait to move heed it too."""
+    if not held:
+        raise NotYourSeat("spectator", seat=None)
+    pace = None if seconds is None else round(seconds * 1000)
+    async with hall.writing(table):
+        await hall.write(table, [notebook.walk(table.id, pace)])
+        table.amend(notes=msgspec.structs.replace(table.moment.notes, pace=pace))
 
 
 # -- proposing ----------------------------------------------------------------------------

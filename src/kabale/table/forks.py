@@ -39,7 +39,7 @@ async def rematch(hall: Hall, table: LiveTable, held: Sequence[int]) -> str:
         state = moment.game.start(setup.players, None, setup.options)
         people = [*moment.seats[1:], moment.seats[0]]
         seats = [msgspec.structs.replace(person, seat=i) for i, person in enumerate(people)]
-        new = set_up_from(state, open=setup.open, hints=setup.hints, pace=setup.pace)
+        new = set_up_from(state, open=setup.open, hints=setup.hints, pace=moment.notes.pace)
         opening = Opening(new, dressed(seats), state, [None] * len(seats))
         try:
             await hall.admit(opening, notebook.follow(table.id, new.id))
@@ -71,7 +71,7 @@ async def fork(hall: Hall, table: LiveTable, held: Sequence[int], order: ForkOrd
         else Seat(seat=s.seat, kind="bot", name="", bot=opponent, token=None, colour=s.colour)
         for s in moment.seats
     ]
-    setup = set_up_from(past, hints=True, pace=table.setup.pace)
+    setup = set_up_from(past, hints=True, pace=moment.notes.pace)
     opening = Opening(setup, dressed(seats), past, [token if s.kind == "me" else None for s in seats])
     await hall.admit(opening)
     return opening

@@ -41,6 +41,7 @@ log = logging.getLogger("kabale.table")
 
 FINGERPRINTS = 16  # every so many entries of a journal, one has the position's fingerprint
 RETRY = 1.0  # seconds until a bot's move that could not be written is tried again
+HEED = 0.25  # seconds until a waiting bot heeds another pace
 PATIENCE = 60.0  # seconds that bots wait while people talk about taking something back
 
 
@@ -100,7 +101,7 @@ class Hall:
         """Takes in a table just set up; ``more`` belongs to the same commit."""
         setup = opening.setup
         await self.storage.add_table(setup, opening.seats, *more)
-        moment = Moment(opening.state, opening.seats, 0, Notes(hints=setup.hints))
+        moment = Moment(opening.state, opening.seats, 0, Notes(hints=setup.hints, pace=setup.pace))
         table = LiveTable(setup, moment, [])
         table.changed = asyncio.get_running_loop().time()
         self._tables[table.id] = table
@@ -153,7 +154,7 @@ class Hall:
         if found is None:
             raise UnknownTable(table=id)
         setup, seats, entries = found
-        notes = await notebook.read(self.storage, id, setup.next, setup.hints)
+        notes = await notebook.read(self.storage, setup)
         state = await asyncio.to_thread(replayed, setup, entries)
         return setup, Moment(state, seats, len(entries), notes), entries
 
@@ -324,10 +325,16 @@ class Hall:
         option = await self.opponents.choose(
             moment.state, bot.seat, bot.bot or "random", table.setup.bot_seed
         )
-        if not forced:
-            pace = self._pace if table.setup.pace is None else table.setup.pace / 1000
-            await asyncio.sleep(table.changed + pace - asyncio.get_running_loop().time())
+        while not forced and (rest := self._rest(table)) > 0:
+            await asyncio.sleep(min(rest, HEED))
         return option
+
+    def _rest(self, table: LiveTable) -> float:
+        """How long the next move of a bot has to wait, by the pace as it is now."""
+        pace = table.moment.notes.pace
+        return (
+            table.changed + (self._pace if pace is None else pace / 1000) - asyncio.get_running_loop().time()
+        )
 
     async def _wait_for_people(self, table: LiveTable) -> None:
         """Lets people agree on taking back before the game goes on without them, but not for ever."""

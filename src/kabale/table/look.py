@@ -63,6 +63,7 @@ def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
         standing=standing(moment, look),
         windows=windows(moment, look),
         hints=notes.hints,
+        pace=pace(moment),
     )
 
 
@@ -114,6 +115,8 @@ def _beside(before: Moment, after: Moment, look: Look) -> dict[str, Any]:
         changed["proposal"] = proposal_info(new.proposal)
     if old.next != new.next:
         changed["next"] = new.next
+    if old.pace != new.pace:
+        changed["pace"] = pace(after)
     if old.standing != new.standing and standing(before, look) != standing(after, look):
         changed["standing"] = standing(after, look)
     return changed
@@ -160,6 +163,12 @@ def _reason(reason: str, language: str) -> str:
 def since(moment: Moment, look: Look) -> int:
     """How many choices stood when the viewer had last chosen; nothing is news to a spectator."""
     return moment.last_own(look.held) if look.held else moment.choices
+
+
+def pace(moment: Moment) -> float | None:
+    """Seconds between two moves of bots; None: as the server has it."""
+    kept = moment.notes.pace
+    return None if kept is None else kept / 1000
 
 
 def chat_line(said: Said, language: str) -> ChatLine:

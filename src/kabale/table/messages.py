@@ -312,7 +312,14 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     standing: tuple[StandingInfo, ...] = ()
     windows: tuple[WindowInfo, ...] = ()
     hints: bool = False
+    pace: float | None = None
     at: int | None = None
+
+
+class TablePace(msgspec.Struct, frozen=True):
+    """Seconds between two moves of bots; null: as the server has it."""
+
+    pace: float | None
 
 
 class Choices(msgspec.Struct, frozen=True):
@@ -350,6 +357,7 @@ class ChangeMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type",
     proposal: ProposalInfo | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
     standing: tuple[StandingInfo, ...] | UnsetType = UNSET
+    pace: float | UnsetType | None = UNSET
 
 
 class ChatMessage(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
@@ -366,6 +374,7 @@ class NewsMessage(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", t
     proposal: ProposalInfo | UnsetType | None = UNSET
     next: str | UnsetType | None = UNSET
     standing: tuple[StandingInfo, ...] | UnsetType = UNSET
+    pace: float | UnsetType | None = UNSET
 
 
 class DoneMessage(msgspec.Struct, frozen=True, tag_field="type", tag="done"):

@@ -1,4 +1,4 @@
-"""Notes: what belongs to a table beside the game. What was said, what is proposed, standing answers, the next table.
+"""Notes: what belongs to a table beside the game. What was said, what is proposed, standing answers, the bots' pace, the next table.
 
 It is kept like the journal: written by the storage's one writer, on disk before anybody hears of it.
 """
@@ -13,7 +13,7 @@ from sqlalchemy import bindparam, delete, func, insert, select, update
 
 from kabale.kernel.windows import Standing
 from kabale.table.models import ChatRow, EntryRow, ProposalRow, ReviewRow, SeatRow, StandingRow, TableRow
-from kabale.table.storage import Order, Seat, Storage, now, told
+from kabale.table.storage import Order, Seat, Setup, Storage, now, told
 
 CHAT_KEPT = 200  # lines of the chat that everybody gets
 
@@ -41,6 +41,7 @@ _SEAT = (
     )
 )
 _NEXT = update(TableRow).where(TableRow.id == bindparam("of_table")).values(next=bindparam("new_next"))
+_PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 _WINNERS = (
     update(TableRow).where(TableRow.id == bindparam("of_table")).values(winners=bindparam("new_winners"))
 )
@@ -82,7 +83,10 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 class Notes(msgspec.Struct, frozen=True, kw_only=True):
-    """What belongs to a table beside the game, at one moment. ``proposals``: how many there were."""
+    """What belongs to a table beside the game, at one moment. ``proposals``: how many there were.
+
+    ``pace``: milliseconds between moves of bots; None: as the server has it.
+    """
 
     chat: tuple[Said, ...] = ()
     proposal: Proposal | None = None
@@ -90,13 +94,15 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True):
     standing: Mapping[int, tuple[Kept, ...]] = {}
     next: str | None = None
     hints: bool = False
+    pace: int | None = None
 
 
 # -- reading ------------------------------------------------------------------------------
 
 
-async def read(storage: Storage, table: str, next: str | None, hints: bool) -> Notes:
+async def read(storage: Storage, setup: Setup) -> Notes:
     """The notes of a table."""
+    table = setup.id
     with told():
         async with storage.engine.connect() as connection:
             chat = await connection.execute(
@@ -124,8 +130,9 @@ async def read(storage: Storage, table: str, next: str | None, hints: bool) -> N
         proposal=proposals[-1] if proposals else None,
         proposals=count or 0,
         standing=standing,
-        next=next,
-        hints=hints,
+        next=setup.next,
+        hints=setup.hints,
+        pace=setup.pace,
     )
 
 
@@ -206,6 +213,11 @@ def sit(table: str, seat: Seat) -> Order:
 def follow(table: str, next: str) -> Order:
     """Writes down the table of the rematch."""
     return _NEXT, {"of_table": table, "new_next": next}
+
+
+def walk(table: str, pace: int | None) -> Order:
+    """Writes down how long bots wait before they move."""
+    return _PACE, {"of_table": table, "new_pace": pace}
 
 
 def crown(table: str, winners: Sequence[int] | None) -> Order:

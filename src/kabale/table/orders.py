@@ -11,6 +11,7 @@ Kind = Literal["me", "here", "link", "bot"]
 Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 Colour = Annotated[int, msgspec.Meta(ge=0, lt=6)]
+Pace = Annotated[float, msgspec.Meta(ge=0, le=5)]
 Token = Annotated[str, msgspec.Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, msgspec.Meta(max_length=100)]
 
@@ -41,7 +42,13 @@ class TableOrder(_Request):
     seed: Annotated[int, msgspec.Meta(ge=0, lt=2**53)] | None = None
     open: bool = False
     hints: bool = False
-    pace: Annotated[float, msgspec.Meta(ge=0, le=5)] | None = None
+    pace: Pace | None = None
+
+
+class PaceOrder(_Request):
+    """Seconds between two moves of bots from now on; null for the server's own."""
+
+    pace: Pace | None
 
 
 class ChoiceOrder(_Request):
