@@ -50,6 +50,26 @@ def test_a_finished_game_is_seen_again_step_by_step_and_by_all_eyes(visitor: Any
     page.wait_for_selector("[data-go=play]")
 
 
+def test_a_running_game_grows_while_somebody_looks_back_and_the_reader_stays(visitor: Any) -> None:
+    page = visitor()
+    open_table(page, "duell")
+    play(page, most=2)
+    ready(page)
+    back = page.context.new_page()
+    look_back(back, page.url, "?at=1")
+    shows(back, 1)
+    before = back.get_by_role("slider").get_attribute("max")
+    play(page, most=1)
+    back.wait_for_function(
+        "n => Number(document.querySelector('input[type=range]').max) > n", arg=int(before)
+    )
+    shows(back, 1)
+    assert at(back) == 1
+    play(page)
+    back.wait_for_selector("[data-eyes] option[value=all]", state="attached")
+    assert at(back) == 1
+
+
 def test_keys_move_through_time_and_a_link_leads_to_the_moment(visitor: Any) -> None:
     page = visitor()
     open_table(page, "duell")

@@ -70,3 +70,23 @@ def test_sounds_are_off_until_somebody_wants_them(visitor: Any) -> None:
     settings(page)
     page.get_by_role("checkbox", name="Sounds").check()
     assert page.evaluate("window.made") == 1
+
+
+def test_the_pace_of_bots_is_changed_at_the_table_and_kept_with_it(visitor: Any) -> None:
+    page = visitor(phone=True)
+    page.wait_for_selector("[data-play]")
+    settings(page)
+    assert page.locator("[data-pace-here]").count() == 0
+    page.keyboard.press("Escape")
+    open_table(page, "duell")
+    ready(page)
+    settings(page)
+    slow = page.locator("[data-pace-here]").get_by_role("radio", name="slow")
+    with page.expect_response(lambda answer: answer.request.method == "PATCH") as told:
+        slow.check(force=True)
+    assert told.value.json() == {"pace": 4.0}
+    assert findings(page) == []
+    page.reload()
+    ready(page)
+    settings(page)
+    assert slow.is_checked()

@@ -6,7 +6,7 @@ import random
 from typing import Any
 
 import pytest
-from tests.browser.playing import OPTION, choices, move, open_table, over, play, ready, settled
+from tests.browser.playing import CHANGED, OPTION, choices, move, open_table, over, play, ready, settled
 
 
 def test_a_newcomer_makes_the_first_move_within_three_clicks(visitor: Any) -> None:
@@ -182,6 +182,49 @@ def test_the_next_options_take_the_focus_of_a_button_chosen_by_key(visitor: Any)
         " && document.activeElement.matches('[data-option]')",
         arg=before,
     )
+
+
+def test_a_click_that_came_a_moment_late_is_repeated_where_the_question_is_the_same(visitor: Any) -> None:
+    page = visitor()
+    open_table(page, "duell")
+    ready(page)
+    sent: list[int] = []
+
+    def late(route: Any) -> None:
+        order = route.request.post_data_json
+        sent.append(order["choices"])
+        route.continue_(post_data={**order, "choices": 999} if len(sent) == 1 else None)
+
+    page.route("**/choices*", late)
+    before = choices(page)
+    page.keyboard.press("1")
+    page.wait_for_function(CHANGED, arg=before)
+    assert len(sent) == 2
+    assert page.locator(".toast").count() == 0
+
+
+def test_a_click_whose_question_is_gone_shows_the_table_and_no_error(visitor: Any) -> None:
+    page = visitor()
+    open_table(page, "duell")
+    ready(page)
+    sent: list[int] = []
+
+    def elsewhere(route: Any) -> None:
+        """The same person chooses on another device, just before."""
+        order = route.request.post_data_json
+        sent.append(order["choices"])
+        if len(sent) == 1:
+            headers = {"Authorization": route.request.headers["authorization"]}
+            page.request.post(route.request.url, data={**order, "key": "elsewhere"}, headers=headers)
+        route.continue_()
+
+    page.route("**/choices*", elsewhere)
+    before = choices(page)
+    page.keyboard.press("1")
+    page.wait_for_function(CHANGED, arg=before)
+    page.locator(".toast.notice", has_text="moved on").wait_for()
+    assert len(sent) == 1
+    assert page.locator(".toast.error").count() == 0
 
 
 def test_tab_and_arrows_reach_what_can_be_chosen_on_the_table(visitor: Any) -> None:

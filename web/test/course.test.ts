@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { address, asked, hasRounds, markAt, next, stops, type Course } from '../src/lib/course';
+import { address, asked, goesOn, hasRounds, markAt, next, stops, type Course } from '../src/lib/course';
 
 const course: Course = {
   choices: 9,
@@ -43,4 +43,12 @@ it('an address names the moment and the eyes, and nonsense is ignored', () => {
   expect(asked('?at=12&seat=1')).toEqual({ at: 12, seat: '1', play: false });
   expect(asked('?at=3&play')).toEqual({ at: 3, seat: '', play: true });
   expect(asked('?at=x&seat=../y')).toEqual({ at: null, seat: '', play: false });
+});
+
+it('a course goes on unless something was taken back', () => {
+  const more = { ...course, choices: 12, marks: [...course.marks, { choice: 11, seat: 0, turn: 5, round: 3 }] };
+  expect(goesOn(course, more)).toBe(true);
+  expect(goesOn(course, course)).toBe(true);
+  expect(goesOn(more, course)).toBe(false);
+  expect(goesOn(course, { ...more, marks: more.marks.slice(0, 3) })).toBe(false);
 });

@@ -89,6 +89,8 @@ export const api = {
     ask<Why>(`${at(id)}/why`, { token, query: { lang, target } }),
   rename: (id: string, token: string | null, lang: string, seat: number, name: string) =>
     ask<Seat>(`${at(id)}/seats/${seat}`, { method: 'PATCH', token, body: { name }, query: { lang } }),
+  pace: (id: string, token: string | null, lang: string, pace: number | null) =>
+    ask<unknown>(at(id), { method: 'PATCH', token, body: { pace }, query: { lang } }),
   palette: (lang: string) => ask<Tint[]>('/api/palette', { query: { lang } }),
   lobby: (lang: string) => ask<Lobby>('/api/lobby', { query: { lang } }),
   mine: (tables: { id: string; token: string | null }[], lang: string) =>

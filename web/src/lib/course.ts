@@ -49,6 +49,12 @@ export function next(course: Course, step: Step, at: number, back = false): numb
   return (back ? all.findLast((n) => n < at) : all.find((n) => n > at)) ?? at;
 }
 
+/** Whether a course goes on from another: nothing was taken back in between, as far as one can tell. */
+export function goesOn(before: Course, now: Course): boolean {
+  const same = (a: Mark, b: Mark | undefined) => a.choice === b?.choice && a.seat === b.seat && a.turn === b.turn && a.round === b.round;
+  return now.choices >= before.choices && before.marks.every((mark, i) => same(mark, now.marks[i]));
+}
+
 /** Whether the game knows rounds. */
 export function hasRounds(course: Course): boolean {
   return course.marks.some((m) => m.round !== null);

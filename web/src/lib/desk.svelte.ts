@@ -168,3 +168,5 @@ export class Desk {
 const KEY = Symbol('desk');
 export const provideDesk = (desk: Desk): Desk => setContext(KEY, desk);
 export const useDesk = (): Desk => getContext<Desk>(KEY);
+/** The desk where there is one: what stands on every page asks so. */
+export const desked = (): Desk | undefined => getContext<Desk | undefined>(KEY);

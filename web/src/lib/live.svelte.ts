@@ -9,7 +9,7 @@ import type { Choice, Extras, Format, Hint, LogLine, NewTable, ServerMessage, Sn
 
 const PATIENCE = 1500;
 
-const EXTRAS = ['chat', 'proposal', 'since', 'next', 'standing', 'windows', 'hints'] as const;
+const EXTRAS = ['chat', 'proposal', 'since', 'next', 'standing', 'windows', 'hints', 'pace'] as const;
 
 /** What a message tells besides the scene. */
 export function extras(message: Extras): Extras {
@@ -68,10 +68,11 @@ export class Live {
   async choose(choice: Choice): Promise<void> {
     const asked = this.scene;
     if (!asked || this.busy) return;
+    const since = this.table?.since;
     this.busy = true;
     await this.attempt(
       () => this.order(choice),
-      () => sameQuestion(asked, this.scene, choice),
+      () => this.table?.since === since && sameQuestion(asked, this.scene, choice),
     );
   }
 
@@ -120,6 +121,11 @@ export class Live {
     return this.ask(() => api.standing(this.id, this.token, this.lang, seat, answers));
   }
 
+  /** How long the bots of this table wait before they move, for everybody. */
+  setPace(pace: number | null): Promise<unknown> {
+    return this.ask(() => api.pace(this.id, this.token, this.lang, pace));
+  }
+
   advice(): Promise<Hint | null> {
     return this.ask(() => api.hint(this.id, this.token, this.lang, this.scene?.seat ?? null));
   }
@@ -151,7 +157,8 @@ export class Live {
 
   /**
    * Sends something, again while the line is down, and anew where somebody else was a moment quicker and the question is
-   * still the same (when several choose at once). What went wrong is said as the server says it.
+   * still the same (when several choose at once, and only others have chosen since). Where the table has simply moved on,
+   * it shows so itself; what else went wrong is said as the server says it.
    */
   private async attempt(prepare: () => () => Promise<unknown>, still = () => false): Promise<void> {
     let send = prepare();
@@ -178,7 +185,8 @@ export class Live {
           before = this.scene?.choices;
           continue;
         }
-        toasts.show(error.message || i18n.say('error.unreachable'), 'error');
+        if (error.code === 'stale-choice') toasts.show(i18n.say('moved-on'));
+        else toasts.show(error.message || i18n.say('error.unreachable'), 'error');
         return;
       }
     }

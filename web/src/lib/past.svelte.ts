@@ -1,6 +1,6 @@
 // A table as it was: any moment of it, through somebody's eyes, one after another like a film.
 import { api, ApiError } from './api';
-import { address, asked, next, type Course, type Step } from './course';
+import { address, asked, goesOn, next, type Course, type Step } from './course';
 import { i18n } from './i18n.svelte';
 import { tables } from './tables.svelte';
 import { toasts } from './toasts.svelte';
@@ -10,6 +10,8 @@ import type { Choice, Format, Snapshot, Why } from './types';
 export const SPEEDS = [0.5, 1, 2, 4, 8] as const;
 const KEPT = 80;
 const AHEAD = 3;
+/** Milliseconds between two looks at whether a running game has gone on. */
+const PULSE = 3000;
 
 export class Past {
   course = $state.raw<Course | null>(null);
@@ -28,6 +30,7 @@ export class Past {
 
   private seen = new Map<string, Promise<Snapshot>>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private pulse: ReturnType<typeof setTimeout> | undefined;
   private closed = false;
 
   constructor(
@@ -49,6 +52,7 @@ export class Past {
   close(): void {
     this.closed = true;
     clearTimeout(this.timer);
+    clearTimeout(this.pulse);
   }
 
   /** Another language or format: everything is told anew. */
@@ -120,9 +124,37 @@ export class Past {
     try {
       this.course = await api.course(this.id, this.token, this.lang);
       this.read(location.search);
+      this.watch();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       this.problem = error;
+    }
+  }
+
+  /** A running game goes on while one looks back: there is more to see, but the reader stays where he is. */
+  private watch(): void {
+    if (this.closed || this.course?.points) return;
+    this.pulse = setTimeout(async () => {
+      if (!document.hidden && !(await this.grow())) return;
+      this.watch();
+    }, PULSE);
+  }
+
+  /** Asks how far the game is now; whether it is worth asking again. */
+  private async grow(): Promise<boolean> {
+    try {
+      const now = await api.course(this.id, this.token, this.lang);
+      const before = this.course;
+      if (this.closed || !before) return false;
+      this.course = now;
+      const back = !goesOn(before, now);
+      if (back || now.points) this.seen.clear();
+      if (this.at > now.choices) this.go(now.choices);
+      else if (back || now.points) await this.show();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      return error.passing;
     }
   }
 

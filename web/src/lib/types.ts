@@ -231,6 +231,8 @@ export interface Extras {
   windows?: StandingWindow[];
   standing?: Standing[];
   hints?: boolean;
+  /** Seconds between the moves of bots; null: as the house does. */
+  pace?: number | null;
 }
 
 export interface Snapshot extends Extras {
