@@ -136,6 +136,20 @@ def test_what_is_wrong_is_said_at_its_field(visitor: Any) -> None:
     assert findings(page) == []
 
 
+def test_cards_are_chosen_one_after_another_and_belong_to_a_deck_of_ones_own(visitor: Any) -> None:
+    page = visitor("/new/shadows")
+    field = page.locator("fieldset:has(details)").first
+    field.locator("summary").click()
+    for i in range(20):
+        field.get_by_role("checkbox").nth(i).check()
+    page.click("[data-create]")
+    assert "deck of your own" in field.get_by_role("alert").inner_text()
+    assert findings(page) == []
+    page.get_by_role("radio", name="A deck of your own").check()
+    page.click("[data-create]")
+    page.wait_for_selector("[data-choices]")
+
+
 def test_a_table_for_two_at_one_screen_has_no_hints_by_itself(visitor: Any) -> None:
     page = visitor("/new/duell")
     assert page.locator("[data-hints] input").is_checked()
