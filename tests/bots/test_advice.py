@@ -79,16 +79,9 @@ class TestReviews:
             assert moment.better != moment.played
             assert 0 < moment.loss <= 1
 
-    def test_a_review_is_the_same_for_the_same_seed_and_iterations(self, duell: Game) -> None:
-        record = played(duell).record
-        from kabale.kernel import registry
-
-        registry.register("duell", lambda overlay: duell)
-        try:
-            assert review(record, iterations=6) == review(record, iterations=6)
-        finally:
-            registry._makers.pop("duell")
-            registry._games.pop("duell", None)
+    def test_a_review_is_the_same_for_the_same_seed_and_iterations(self, duell_registered: Game) -> None:
+        record = played(duell_registered).record
+        assert review(record, iterations=6) == review(record, iterations=6)
 
     def test_a_game_going_on_has_no_review(self) -> None:
         with pytest.raises(NoAdvice, match="still goes on"):

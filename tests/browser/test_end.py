@@ -13,13 +13,13 @@ def test_the_end_shows_how_the_points_came_and_what_a_bot_thinks_of_it(visitor: 
     page = visitor(theme="light", language="de")
     open_table(page, "duell")
     play(page)
-    page.wait_for_selector("[data-course] .curve")
+    page.wait_for_selector("[data-course] .curve", state="attached")
     assert page.locator("[data-course] .curve").count() == 2
     page.locator("[data-course] summary").click()
     rows = page.locator("[data-course] tbody tr")
     assert rows.count() > 2
     page.click("[data-review-ask]")
-    page.wait_for_selector("[data-review] .curve", timeout=120_000)
+    page.wait_for_selector("[data-review] .curve", state="attached", timeout=120_000)
     assert findings(page) == []
     page.locator("[data-review] summary").click()
     page.locator("[data-review] tbody a").nth(1).click()
