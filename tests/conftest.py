@@ -12,6 +12,16 @@ from kabale.kernel import registry
 from kabale.kernel.game import Game
 
 
+@pytest.fixture(scope="module", autouse=True)
+def own_registry() -> Iterator[None]:
+    """Games that the tests of a file register are there for these alone."""
+    makers, games = dict(registry._makers), dict(registry._games)
+    yield
+    for mine, before in ((registry._makers, makers), (registry._games, games)):
+        mine.clear()
+        mine.update(before)  # type: ignore[arg-type]
+
+
 @pytest.fixture
 def duell() -> Game:
     """The example game."""

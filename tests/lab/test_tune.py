@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 from examples.duell import Duel, DuelGame
 
 import kabale
-from kabale.kernel import registry
 from kabale.kernel import weights as files
 from kabale.kernel.errors import BadContent
 from kabale.kernel.evaluation import Evaluator
@@ -41,11 +40,8 @@ class WeighedDuel(DuelGame):
 
 
 @pytest.fixture(autouse=True)
-def _registered() -> Iterator[None]:
+def _registered() -> None:
     kabale.register("weighed", WeighedDuel)
-    yield
-    registry._makers.pop("weighed", None)
-    registry._games.pop("weighed", None)
 
 
 def search(folder: Path, generations: int, **more: int) -> tune.Search:

@@ -1,4 +1,4 @@
-"""One server for all tests that need no settings of their own."""
+"""One server for all tests of a file that need no settings of their own."""
 
 from __future__ import annotations
 
@@ -8,15 +8,13 @@ import pytest
 from tests.table.cluster import Cluster, running
 from tests.table.support import House, open_house
 
-from kabale.kernel import registry
-
 
 @pytest.fixture(scope="session")
 def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 async def house(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
     async with open_house(tmp_path_factory.mktemp("house") / "kabale.db") as house:
         yield house
@@ -29,11 +27,3 @@ def cluster() -> Iterator[Cluster]:
         if cluster is None:
             pytest.skip("PostgreSQL is not installed (scripts/postgres.sh)")
         yield cluster
-
-
-@pytest.fixture(scope="session", autouse=True)
-def leave_no_games() -> Iterator[None]:
-    yield
-    for name in ("duell", "trouble"):
-        registry._makers.pop(name, None)
-        registry._games.pop(name, None)
