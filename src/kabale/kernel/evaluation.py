@@ -40,3 +40,30 @@ class Evaluator:
     def horizon(self, players: i64) -> i64:
         """How many further turns search plays on naturally before it values a position: 0 where turns are long or priors rough."""
         return 0
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Comparing(Evaluator):
+    """A value function that looks at all seats once and then compares each with the others. A game writes ``worths`` and ``compared``."""
+
+    def worths(self, position: Position) -> list[float]:
+        """What the seats have, worked out once for all of them."""
+        return []
+
+    def compared(self, position: Position, worths: list[float], seat: i64) -> float:
+        """How good that is for the seat, compared with its opponents."""
+        return 0.0
+
+    def value(self, position: Position, seat: i64) -> float:
+        """How good the position looks for the seat."""
+        return self.compared(position, self.worths(position), seat)
+
+    def values(self, position: Position) -> list[float]:
+        """The values for all seats."""
+        worths = self.worths(position)
+        out: list[float] = []
+        seat: i64 = 0
+        while seat < position.players:
+            out.append(self.compared(position, worths, seat))
+            seat += 1
+        return out

@@ -62,7 +62,7 @@ from kabale.games.abyss.ids import (
 from kabale.games.abyss.rules import ending
 from kabale.games.abyss.rules.payment import laid_points
 from kabale.games.abyss.state import AbyssState
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position, bit
 
 NAMES = (
@@ -278,41 +278,33 @@ def exploring(state: AbyssState, seat: i64) -> bool:
     return False
 
 
-class AbyssEvaluator(Evaluator):
+class AbyssEvaluator(Comparing):
     """Influence points made and to come."""
 
     def __init__(self, weights: list[float]) -> None:
         self.weights = weights
 
-    def value(self, position: Position, seat: i64) -> float:
-        """What the seat has, compared with its opponents, the best of them above all."""
+    def worths(self, position: Position) -> list[float]:
+        """The influence points each seat has made and may still make."""
         assert isinstance(position, AbyssState)
-        return self._compared(position, self._worths(position), seat)
-
-    def values(self, position: Position) -> list[float]:
-        """The values for all seats."""
-        assert isinstance(position, AbyssState)
-        worths = self._worths(position)
         out: list[float] = []
         seat: i64 = 0
         while seat < position.players:
-            out.append(self._compared(position, worths, seat))
+            out.append(
+                float(ending.total_points(position, seat))
+                if position.over()
+                else worth(position, seat, self.weights)
+            )
             seat += 1
         return out
 
-    def _worths(self, s: AbyssState) -> list[float]:
-        out: list[float] = []
-        seat: i64 = 0
-        while seat < s.players:
-            out.append(float(ending.total_points(s, seat)) if s.over() else worth(s, seat, self.weights))
-            seat += 1
-        return out
-
-    def _compared(self, state: AbyssState, worths: list[float], seat: i64) -> float:
+    def compared(self, position: Position, worths: list[float], seat: i64) -> float:
+        """Against the opponents, the best of them above all."""
+        assert isinstance(position, AbyssState)
         best = -1000.0
         total = 0.0
         s: i64 = 0
-        while s < state.players:
+        while s < position.players:
             if s != seat:
                 x = worths[s]
                 total += x
@@ -320,10 +312,10 @@ class AbyssEvaluator(Evaluator):
                     best = x
             s += 1
         own = worths[seat]
-        if state.over():
-            return own - best + (50.0 if state.place(seat) == 1 else -50.0)
+        if position.over():
+            return own - best + (50.0 if position.place(seat) == 1 else -50.0)
         part = self.weights[13]
-        return own - part * best - (1.0 - part) * total / float(state.players - 1)
+        return own - part * best - (1.0 - part) * total / float(position.players - 1)
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks: about the influence it brings."""

@@ -36,7 +36,7 @@ from kabale.games.icegarden.rules.ending import reached
 from kabale.games.icegarden.rules.initiative import leading_field
 from kabale.games.icegarden.rules.vuko import region_to_visit
 from kabale.games.icegarden.state import GardenState, smaller, unit_rank
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position
 
 WON: Final = 1000.0
@@ -493,52 +493,41 @@ def promise(p: GardenState, seat: i64, option: i64, w: Weights) -> float:
     return after - stock_worth(p, seat, w) - plan_worth(p, seat, w) - initiative_worth(p, seat, w)
 
 
-class GardenEvaluator(Evaluator):
+class GardenEvaluator(Comparing):
     """How good a position looks, and which options look natural inside a composite choice."""
 
     def __init__(self, weights: list[float]) -> None:
         self.w = Weights(weights)
 
-    def value(self, position: Position, seat: i64) -> float:
-        """The own total against the others', or won and lost."""
+    def worths(self, position: Position) -> list[float]:
+        """The totals of the seats; none before the first round and after the end."""
         assert isinstance(position, GardenState)
         if position.over() or len(position.sequence) == 0:
-            return self._compared(position, [], seat)
-        return self._compared(position, totals(position, self.w), seat)
+            return []
+        return totals(position, self.w)
 
-    def values(self, position: Position) -> list[float]:
-        """The values for all seats."""
+    def compared(self, position: Position, worths: list[float], seat: i64) -> float:
+        """The own total against the others', or won and lost."""
         assert isinstance(position, GardenState)
-        scores: list[float] = []
-        if not position.over() and len(position.sequence) > 0:
-            scores = totals(position, self.w)
-        out: list[float] = []
-        seat: i64 = 0
-        while seat < position.players:
-            out.append(self._compared(position, scores, seat))
-            seat += 1
-        return out
-
-    def _compared(self, p: GardenState, scores: list[float], seat: i64) -> float:
-        if p.over():
-            return WON * (1.5 - float(p.place(seat)))
-        if len(scores) == 0:
+        if position.over():
+            return WON * (1.5 - float(position.place(seat)))
+        if len(worths) == 0:
             return 0.0
         mean = 0.0
         top = -1000.0
         doom = 0.0
         s: i64 = 0
-        while s < p.players:
+        while s < position.players:
             if s != seat:
-                mean += scores[s]
-                if scores[s] > top:
-                    top = scores[s]
-                if reached(p, s):
+                mean += worths[s]
+                if worths[s] > top:
+                    top = worths[s]
+                if reached(position, s):
                     doom += 60.0
             s += 1
-        mean /= float(p.players - 1)
-        share = self.w.duel if p.players == 2 else self.w.others
-        return scores[seat] - share * 0.5 * (mean + top) - doom
+        mean /= float(position.players - 1)
+        share = self.w.duel if position.players == 2 else self.w.others
+        return worths[seat] - share * 0.5 * (mean + top) - doom
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""

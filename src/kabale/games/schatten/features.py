@@ -45,7 +45,7 @@ from kabale.games.schatten.rules import conditions, conflicts, payment, scoring
 from kabale.games.schatten.rules.conditions import holds, land_strength
 from kabale.games.schatten.rules.setup import pack_of
 from kabale.games.schatten.state import SchattenState
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position, bit, bit_count
 
 WEIGHTS = {
@@ -214,42 +214,30 @@ def worth(state: SchattenState, seat: i64, w: Weights) -> float:
     return value + quest_hopes(state, seat, after, w)
 
 
-class SchattenEvaluator(Evaluator):
+class SchattenEvaluator(Comparing):
     """What a seat has and hopes for, against the best of the others."""
 
     def __init__(self, weights: list[float]) -> None:
         self.w = Weights(weights)
 
-    def value(self, position: Position, seat: i64) -> float:
-        """How good the position looks for the seat, compared with its opponents."""
+    def worths(self, position: Position) -> list[float]:
+        """What each seat has and hopes for."""
         assert isinstance(position, SchattenState)
-        return self._compared(position, self._worths(position), seat)
-
-    def values(self, position: Position) -> list[float]:
-        """The values for all seats."""
-        assert isinstance(position, SchattenState)
-        worths = self._worths(position)
         out: list[float] = []
         seat: i64 = 0
-        while seat < position.players:
-            out.append(self._compared(position, worths, seat))
+        while seat < position.players and not position.over():
+            out.append(worth(position, seat, self.w))
             seat += 1
         return out
 
-    def _worths(self, state: SchattenState) -> list[float]:
-        out: list[float] = []
-        seat: i64 = 0
-        while seat < state.players and not state.over():
-            out.append(worth(state, seat, self.w))
-            seat += 1
-        return out
-
-    def _compared(self, state: SchattenState, worths: list[float], seat: i64) -> float:
-        if state.over():
-            return 200.0 - 60.0 * float(state.place(seat)) + float(scoring.total_points(state, seat))
+    def compared(self, position: Position, worths: list[float], seat: i64) -> float:
+        """Against the best of the others; by place and points once the game is over."""
+        assert isinstance(position, SchattenState)
+        if position.over():
+            return 200.0 - 60.0 * float(position.place(seat)) + float(scoring.total_points(position, seat))
         best = -1000.0
         other: i64 = 0
-        while other < state.players:
+        while other < position.players:
             if other != seat and worths[other] > best:
                 best = worths[other]
             other += 1

@@ -49,7 +49,7 @@ from kabale.games.tyrants.ids import (
 )
 from kabale.games.tyrants.rules.scoring import score
 from kabale.games.tyrants.state import TyrantsState
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position
 
 STACK: Final = 74
@@ -195,66 +195,53 @@ def standing(p: TyrantsState, seat: i64, at: i64, w: Weights) -> float:
     return worth
 
 
-class TyrantsEvaluator(Evaluator):
+class TyrantsEvaluator(Comparing):
     """Recruits, holds markers, promotes, and ends the game when ahead."""
 
     def __init__(self, weights: list[float]) -> None:
         self.w = Weights(weights)
 
-    def value(self, position: Position, seat: i64) -> float:
-        """How good the position looks for the seat, compared with its opponents."""
+    def worths(self, position: Position) -> list[float]:
+        """How well each seat stands, and after that its points."""
         assert isinstance(position, TyrantsState)
-        return self._compared(position, self._standings(position), seat)
-
-    def values(self, position: Position) -> list[float]:
-        """The values for all seats."""
-        assert isinstance(position, TyrantsState)
-        standings = self._standings(position)
         out: list[float] = []
+        at: i64 = progress(position)
+        over = position.over()
         seat: i64 = 0
         while seat < position.players:
-            out.append(self._compared(position, standings, seat))
-            seat += 1
-        return out
-
-    def _standings(self, p: TyrantsState) -> list[float]:
-        """How well each seat stands, and after that its points."""
-        out: list[float] = []
-        at: i64 = progress(p)
-        over = p.over()
-        seat: i64 = 0
-        while seat < p.players:
-            out.append(0.0 if over else standing(p, seat, at, self.w))
+            out.append(0.0 if over else standing(position, seat, at, self.w))
             seat += 1
         seat = 0
-        while seat < p.players:
-            out.append(float(score(p, seat)))
+        while seat < position.players:
+            out.append(float(score(position, seat)))
             seat += 1
         return out
 
-    def _compared(self, p: TyrantsState, standings: list[float], seat: i64) -> float:
-        n: i64 = p.players
+    def compared(self, position: Position, worths: list[float], seat: i64) -> float:
+        """Against the opponents, the best of them above all."""
+        assert isinstance(position, TyrantsState)
+        n: i64 = position.players
         highest = -1000.0
         best = -1000.0
         total = 0.0
         s: i64 = 0
         while s < n:
             if s != seat:
-                other = standings[s]
+                other = worths[s]
                 total += other
                 if other > best:
                     best = other
-                if standings[n + s] > highest:
-                    highest = standings[n + s]
+                if worths[n + s] > highest:
+                    highest = worths[n + s]
             s += 1
-        margin = standings[n + seat] - highest
-        if p.over():
+        margin = worths[n + seat] - highest
+        if position.over():
             return margin + (500.0 if margin >= 0.0 else -500.0)
         w = self.w
-        value = standings[seat] - w.best * best - (1.0 - w.best) * total / float(n - 1)
-        if p.trigger:
+        value = worths[seat] - w.best * best - (1.0 - w.best) * total / float(n - 1)
+        if position.trigger:
             value += w.closing if margin > 0.0 else -w.closing
-        return value + w.lead * float(progress(p)) / float(LATE) * margin
+        return value + w.lead * float(progress(position)) / float(LATE) * margin
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
