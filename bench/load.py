@@ -32,6 +32,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 import kabale
+from bench.keeping import keep
 
 ROOT = Path(__file__).parents[1]
 WARM_UP = 3.0  # seconds before anything is counted
@@ -402,10 +403,7 @@ def main() -> None:
                 for row in asyncio.run(drive(server, args.tables, args.seconds, thinks)):
                     rows.append({"server": kind, **row})
     show(rows, result)
-    path = Path(args.json)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    print(f"written to {path}")
+    keep(result, args.json)
 
 
 if __name__ == "__main__":

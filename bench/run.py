@@ -7,13 +7,12 @@ processor's own clock, so that a busy machine disturbs little (only the scaling 
 from __future__ import annotations
 
 import argparse
-import json
 import platform
-from pathlib import Path
 from typing import Any
 
 import kabale
 from bench import batches, footprint, ours, peers, report
+from bench.keeping import keep
 from bench.timing import calibration
 
 
@@ -30,10 +29,7 @@ def main() -> None:
     names = args.games.split(",") if args.games else kabale.names()
     result = measured(names, args.seconds, not args.no_peers)
     report.show(result)
-    path = Path(args.json)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    print(f"written to {path}")
+    keep(result, args.json)
 
 
 def measured(names: list[str], seconds: float, others: bool) -> dict[str, Any]:

@@ -8,12 +8,11 @@ of the round and values the position; OpenSpiel's information-set search (its Py
 from __future__ import annotations
 
 import argparse
-import json
 import platform
-from pathlib import Path
 from time import process_time
 
 import kabale
+from bench.keeping import keep
 from kabale.bots.base import Geselle, Seen
 from kabale.bots.search import Search
 from kabale.kernel.chance import chance
@@ -86,10 +85,7 @@ def main() -> None:
         "version": kabale.__version__, "compiled": kabale.compiled(), "python": platform.python_version(),
         "machine": platform.machine(), "game": args.game, "rows": rows,
     }  # fmt: skip
-    path = Path(args.json)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(result, indent=1) + "\n", encoding="utf-8")
-    print(f"written to {path}")
+    keep(result, args.json)
 
 
 if __name__ == "__main__":

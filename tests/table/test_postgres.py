@@ -3,30 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator
 
 import pytest
 from tests.table.cluster import Cluster
 from tests.table.support import HERE, ME, open_house
-from tests.table.test_storage import entry, seats, setup
+from tests.table.test_storage import entry, opened, seats, setup
 
 from kabale.table.database import locate
 from kabale.table.errors import BadDatabase, StorageFailed
 from kabale.table.models import Base
-from kabale.table.storage import Conflict, Storage
+from kabale.table.storage import Conflict
 
 pytestmark = pytest.mark.anyio
-
-
-@contextlib.asynccontextmanager
-async def opened(url: str) -> AsyncIterator[Storage]:
-    storage = Storage(locate(url))
-    await storage.open()
-    try:
-        yield storage
-    finally:
-        await storage.close()
 
 
 async def test_what_is_written_is_read_back(cluster: Cluster) -> None:

@@ -20,8 +20,8 @@ pytestmark = pytest.mark.anyio
 
 
 @contextlib.asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Storage]:
-    storage = Storage(locate(path))
+async def opened(database: str | Path) -> AsyncIterator[Storage]:
+    storage = Storage(locate(database))
     await storage.open()
     try:
         yield storage
