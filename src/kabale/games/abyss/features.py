@@ -287,13 +287,12 @@ class AbyssEvaluator(Comparing):
     def worths(self, position: Position) -> list[float]:
         """The influence points each seat has made and may still make."""
         assert isinstance(position, AbyssState)
+        state = position
         out: list[float] = []
         seat: i64 = 0
-        while seat < position.players:
+        while seat < state.players:
             out.append(
-                float(ending.total_points(position, seat))
-                if position.over()
-                else worth(position, seat, self.weights)
+                float(ending.total_points(state, seat)) if state.over() else worth(state, seat, self.weights)
             )
             seat += 1
         return out
@@ -301,10 +300,11 @@ class AbyssEvaluator(Comparing):
     def compared(self, position: Position, worths: list[float], seat: i64) -> float:
         """Against the opponents, the best of them above all."""
         assert isinstance(position, AbyssState)
+        state = position
         best = -1000.0
         total = 0.0
         s: i64 = 0
-        while s < position.players:
+        while s < state.players:
             if s != seat:
                 x = worths[s]
                 total += x
@@ -312,10 +312,10 @@ class AbyssEvaluator(Comparing):
                     best = x
             s += 1
         own = worths[seat]
-        if position.over():
-            return own - best + (50.0 if position.place(seat) == 1 else -50.0)
+        if state.over():
+            return own - best + (50.0 if state.place(seat) == 1 else -50.0)
         part = self.weights[13]
-        return own - part * best - (1.0 - part) * total / float(position.players - 1)
+        return own - part * best - (1.0 - part) * total / float(state.players - 1)
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks: about the influence it brings."""

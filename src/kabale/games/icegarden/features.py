@@ -502,31 +502,33 @@ class GardenEvaluator(Comparing):
     def worths(self, position: Position) -> list[float]:
         """The totals of the seats; none before the first round and after the end."""
         assert isinstance(position, GardenState)
-        if position.over() or len(position.sequence) == 0:
+        p = position
+        if p.over() or len(p.sequence) == 0:
             return []
-        return totals(position, self.w)
+        return totals(p, self.w)
 
     def compared(self, position: Position, worths: list[float], seat: i64) -> float:
         """The own total against the others', or won and lost."""
         assert isinstance(position, GardenState)
-        if position.over():
-            return WON * (1.5 - float(position.place(seat)))
+        p = position
+        if p.over():
+            return WON * (1.5 - float(p.place(seat)))
         if len(worths) == 0:
             return 0.0
         mean = 0.0
         top = -1000.0
         doom = 0.0
         s: i64 = 0
-        while s < position.players:
+        while s < p.players:
             if s != seat:
                 mean += worths[s]
                 if worths[s] > top:
                     top = worths[s]
-                if reached(position, s):
+                if reached(p, s):
                     doom += 60.0
             s += 1
-        mean /= float(position.players - 1)
-        share = self.w.duel if position.players == 2 else self.w.others
+        mean /= float(p.players - 1)
+        share = self.w.duel if p.players == 2 else self.w.others
         return worths[seat] - share * 0.5 * (mean + top) - doom
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:

@@ -223,21 +223,23 @@ class SchattenEvaluator(Comparing):
     def worths(self, position: Position) -> list[float]:
         """What each seat has and hopes for."""
         assert isinstance(position, SchattenState)
+        state = position
         out: list[float] = []
         seat: i64 = 0
-        while seat < position.players and not position.over():
-            out.append(worth(position, seat, self.w))
+        while seat < state.players and not state.over():
+            out.append(worth(state, seat, self.w))
             seat += 1
         return out
 
     def compared(self, position: Position, worths: list[float], seat: i64) -> float:
         """Against the best of the others; by place and points once the game is over."""
         assert isinstance(position, SchattenState)
-        if position.over():
-            return 200.0 - 60.0 * float(position.place(seat)) + float(scoring.total_points(position, seat))
+        state = position
+        if state.over():
+            return 200.0 - 60.0 * float(state.place(seat)) + float(scoring.total_points(state, seat))
         best = -1000.0
         other: i64 = 0
-        while other < position.players:
+        while other < state.players:
             if other != seat and worths[other] > best:
                 best = worths[other]
             other += 1

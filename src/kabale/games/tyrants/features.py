@@ -204,23 +204,25 @@ class TyrantsEvaluator(Comparing):
     def worths(self, position: Position) -> list[float]:
         """How well each seat stands, and after that its points."""
         assert isinstance(position, TyrantsState)
+        p = position
         out: list[float] = []
-        at: i64 = progress(position)
-        over = position.over()
+        at: i64 = progress(p)
+        over = p.over()
         seat: i64 = 0
-        while seat < position.players:
-            out.append(0.0 if over else standing(position, seat, at, self.w))
+        while seat < p.players:
+            out.append(0.0 if over else standing(p, seat, at, self.w))
             seat += 1
         seat = 0
-        while seat < position.players:
-            out.append(float(score(position, seat)))
+        while seat < p.players:
+            out.append(float(score(p, seat)))
             seat += 1
         return out
 
     def compared(self, position: Position, worths: list[float], seat: i64) -> float:
         """Against the opponents, the best of them above all."""
         assert isinstance(position, TyrantsState)
-        n: i64 = position.players
+        p = position
+        n: i64 = p.players
         highest = -1000.0
         best = -1000.0
         total = 0.0
@@ -235,13 +237,13 @@ class TyrantsEvaluator(Comparing):
                     highest = worths[n + s]
             s += 1
         margin = worths[n + seat] - highest
-        if position.over():
+        if p.over():
             return margin + (500.0 if margin >= 0.0 else -500.0)
         w = self.w
         value = worths[seat] - w.best * best - (1.0 - w.best) * total / float(n - 1)
-        if position.trigger:
+        if p.trigger:
             value += w.closing if margin > 0.0 else -w.closing
-        return value + w.lead * float(progress(position)) / float(LATE) * margin
+        return value + w.lead * float(progress(p)) / float(LATE) * margin
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
