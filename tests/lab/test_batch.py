@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from multiprocessing import active_children
 from typing import Any
 
 import numpy as np
@@ -12,7 +13,7 @@ from tests.support.cases import all_cases
 from kabale.kernel.chance import chance
 from kabale.kernel.position import Position
 from kabale.kernel.state import State
-from kabale.lab.batch import Alone, Batch, IllegalAction
+from kabale.lab.batch import Alone, Batch, IllegalAction, Team
 from kabale.lab.observation import Observer
 from kabale.lab.setting import rewards
 
@@ -84,6 +85,40 @@ def test_two_processes_play_the_games_of_one() -> None:
         with pytest.raises(IllegalAction, match=r"Game 4: Seat . may not choose"):
             two.step([*two.suggestions[:4], -1])
         assert same(one, two)
+
+
+@pytest.mark.slow
+def test_processes_that_cannot_share_pages_or_look_for_each_other_play_the_same(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("kabale.lab.memory._laid_under", lambda *_: False)
+    monkeypatch.setattr("kabale.lab.bell.patience", lambda _: 0.0)
+    with (
+        Batch("shadows", 5, players=2, seed=3) as one,
+        Batch("shadows", 5, players=2, seed=3, workers=2) as two,
+    ):
+        assert isinstance(two._team, Team)
+        assert not two._team.share.crew.common
+        for _ in range(60):
+            assert same(one, two)
+            one.step(one.suggestions)
+            two.step(two.suggestions)
+        with pytest.raises(IllegalAction, match=r"Game 4: Seat . may not choose"):
+            two.step([*two.suggestions[:4], -1])
+        with pytest.raises(IllegalAction, match=r"Game 0: Seat . may not choose"):
+            two.step([-1, *two.suggestions[1:]])
+        assert same(one, two)
+
+
+@pytest.mark.slow
+def test_a_worker_that_has_ended_is_told() -> None:
+    before = set(active_children())
+    with Batch("shadows", 2, players=2, workers=2) as batch:
+        (worker,) = set(active_children()) - before
+        worker.terminate()
+        worker.join()
+        with pytest.raises(RuntimeError, match="A worker of the batch has ended"):
+            batch.step(batch.suggestions)
 
 
 @pytest.mark.parametrize("opponents", ["random", "natural", "greedy"])

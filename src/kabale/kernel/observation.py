@@ -115,14 +115,13 @@ def from_seat(other: i64, seat: i64, players: i64) -> i64:
 
 
 def mark(cells: vec[i16], at: i64, flags: i64) -> None:
-    """Writes the bits of a number, one cell for each."""
+    """Writes the bits of a number, one cell for each (and nothing behind the highest)."""
     while flags != 0:
         if flags & 0xFF == 0:
             at += 8
             flags >>= 8
         else:
-            if flags & 1:
-                cells[at] = 1
+            cells[at] = i16(flags & 1)
             at += 1
             flags >>= 1
 

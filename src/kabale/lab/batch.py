@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import ctypes
 import weakref
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from multiprocessing import get_context
 from typing import TYPE_CHECKING, Any
 
@@ -28,20 +28,27 @@ from kabale.kernel.observation import Sheet
 from kabale.kernel.position import Position, filled
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
-from kabale.lab import stepping
-from kabale.lab.memory import mutable
+from kabale.lab import bell, stepping
+from kabale.lab.bell import Bell
+from kabale.lab.memory import PAGE, Room, mutable
 from kabale.lab.observation import Observer
 from kabale.lab.setting import Setting, illegal, known
 
 if TYPE_CHECKING:
     from multiprocessing.connection import Connection
+    from multiprocessing.context import BaseContext
+
+Pages = tuple[NDArray[np.uint8], NDArray[np.uint8]]
+"""Shared memory for the rows and for the masks of all games."""
 
 OPPONENTS = {"random": stepping.RANDOM, "natural": stepping.NATURAL, "greedy": stepping.GREEDY}
 """What seats that are not learned do: any option; the one that looks most natural; the bot ``geselle``."""
 
 
-STEP = b"step"
-"""What a worker is told, and what it answers when it has done so."""
+NEAR = 1 << 16
+"""How many cells are cleared before they are written: few enough to stay near the processor."""
+NOTHING = -1
+LETTER = 1 << 14
 
 
 class IllegalAction(ValueError):
@@ -68,7 +75,8 @@ class Plan:
 class Arrays:
     """The arrays of so many games. Those of a worker are parts of the whole."""
 
-    TOLD = ("observations", "masks", "seats", "rewards", "dones", "suggestions", "games")
+    LARGE = ("observations", "masks")
+    SMALL = ("seats", "rewards", "dones", "suggestions", "games")
 
     def __init__(self, **arrays: NDArray[Any]) -> None:
         self.observations: NDArray[np.int16] = arrays["observations"]
@@ -96,18 +104,27 @@ class Arrays:
 
 
 class Crew:
-    """Some of the games of a batch, played in this process."""
+    """Some of the games of a batch, played in this process. Rows and masks are written into shared memory where some is given and
+    the system can (``common``), else into memory of its own.
+    """
 
-    def __init__(self, game: Game, plan: Plan, first: int, n: int, total: int) -> None:
+    def __init__(
+        self, game: Game, plan: Plan, first: int, n: int, total: int, pages: Pages | None = None
+    ) -> None:
         self.game = game
         self.plan = plan
-        self.first = first
         self.observer = Observer(game, plan.players, plan.history)
         size = self.observer.size if plan.observe else 0
         options = self.observer.options
+        rows = Room(vec[i16], np.int16, (total if pages else n) * size, pages and pages[0])
+        masks = Room(vec[u8], np.uint8, (total if pages else n) * options, pages and pages[1])
+        self.common = rows.common and masks.common
+        skipped = first if self.common else 0
         buffers = stepping.Buffers(
-            vec[i16]([0]) if not size else vec[i16]([0] * (n * size)),
-            vec[u8]([0] * (n * options)),
+            rows.zone,
+            rows.start + skipped * size,
+            masks.zone,
+            masks.start + skipped * options,
             filled(n, 0),
             vec[float]([0.0] * (n * plan.players)),
             vec[u8]([0] * n),
@@ -116,10 +133,10 @@ class Crew:
             filled(n, 0),
         )
         self._rewards = mutable(buffers.rewards, np.float64).reshape(n, plan.players)
-        cells = mutable(buffers.cells, np.int16)
+        part = slice(skipped, skipped + n)
         self.arrays = Arrays(
-            observations=cells.reshape(n, size) if size else np.empty((n, 0), np.int16),
-            masks=mutable(buffers.masks, np.bool_).reshape(n, options),
+            observations=rows.array.reshape(-1, size)[part] if size else np.empty((n, 0), np.int16),
+            masks=masks.array.view(np.bool_).reshape(-1, options)[part],
             seats=mutable(buffers.seats, np.int64),
             rewards=np.zeros((n, plan.players), np.float32),
             dones=mutable(buffers.dones, np.bool_),
@@ -127,6 +144,11 @@ class Crew:
             suggestions=mutable(buffers.suggestions, np.int64),
             games=mutable(buffers.games, np.int64),
         )
+        few = max(1, NEAR // size) if size else n
+        flat = self.arrays.observations.reshape(-1)
+        self._parts = [
+            (i, min(i + few, n), flat[i * size : min(i + few, n) * size]) for i in range(0, n, few)
+        ]
         self.lanes = stepping.Lanes(
             self.deal,
             n,
@@ -138,13 +160,13 @@ class Crew:
             OPPONENTS[plan.opponents],
             game.evaluator(),
             self.observer.writer if plan.observe else None,
-            Sheet(buffers.cells, self.observer.starts),
+            Sheet(rows.zone, self.observer.starts),
             size,
             self.observer.recall if plan.history and plan.observe else None,
             buffers,
             plan.seed,
         )
-        self.lanes.look()
+        self._each(self.lanes.look)
 
     def deal(self, number: int) -> Position:
         """Begins the game of this number; it depends on nothing but the batch's seed and the number."""
@@ -161,9 +183,13 @@ class Crew:
 
     def step(self) -> None:
         """Plays the actions and shows what follows."""
-        self.arrays.observations.fill(0)
-        self.lanes.step()
+        self._each(self.lanes.step)
         self.arrays.rewards[:] = self._rewards
+
+    def _each(self, do: Callable[[int, int], None]) -> None:
+        for first, end, cells in self._parts:
+            cells.fill(0)
+            do(first, end)
 
 
 class Batch:
@@ -268,51 +294,119 @@ class Alone:
         """Nothing to end."""
 
 
-class Team:
-    """The games divided among processes that write into shared memory."""
+class Common:
+    """What the processes of a batch share: the arrays, and a letter for the rare question why an action is not allowed."""
 
-    def __init__(self, batch: Batch, workers: int) -> None:
-        n = batch.n
-        shapes = Arrays.shapes(batch.observer, n, batch.plan.observe)
-        context = get_context("spawn")
-        memory = context.RawArray(ctypes.c_byte, sum(_padded(*shape) for shape in shapes.values()))
-        self.arrays = _arrays(memory, shapes)
+    def __init__(self, context: BaseContext, plan: Plan, observer: Observer, n: int, workers: int) -> None:
+        self.plan = plan
+        self.total = n
         self.ends = [n * i // workers for i in range(workers + 1)]
-        self.pipes: list[Connection] = []
-        processes: list[Any] = []
-        for first, end in zip(self.ends, self.ends[1:], strict=False):
-            ours, theirs = context.Pipe()
-            part = (batch.plan, memory, first, end, n, theirs)
-            process = context.Process(target=_work, args=part, daemon=True)
-            process.start()
-            theirs.close()
-            self.pipes.append(ours)
-            processes.append(process)
-        self._end = weakref.finalize(self, _end, self.pipes, processes)
-        self._answers()
+        self.shapes = Arrays.shapes(observer, n, plan.observe)
+        self.memory: Any = context.RawArray(
+            ctypes.c_byte, PAGE + sum(_padded(*shape) for shape in self.shapes.values())
+        )
+        self.asked = context.RawValue(ctypes.c_int64, NOTHING)
+        self.letter = context.RawArray(ctypes.c_char, LETTER)
+        self.patience = bell.patience(workers)
+
+    def arrays(self) -> tuple[Arrays, Pages]:
+        """The arrays of all games, and the pages in which those of observations and masks lie."""
+        memory = np.frombuffer(self.memory, np.uint8)
+        at, found, pages = -memory.ctypes.data % PAGE, {}, []
+        for name, (shape, kind) in self.shapes.items():
+            pages.append(memory[at : at + _padded(shape, kind)])
+            found[name] = np.ndarray(shape, kind, self.memory, at)
+            at += _padded(shape, kind)
+        return Arrays(**found), (pages[0], pages[1])
+
+
+class Share:
+    """The part of the games that one process of several plays."""
+
+    def __init__(self, game: Game, common: Common, number: int) -> None:
+        first, end = common.ends[number], common.ends[number + 1]
+        part = slice(first, end)
+        whole, pages = common.arrays()
+        self.whole = whole
+        self.crew = Crew(game, common.plan, first, end - first, common.total, pages)
+        self.actions = whole.actions[part]
+        told = Arrays.SMALL if self.crew.common else (*Arrays.LARGE, *Arrays.SMALL)
+        self._told = [(getattr(whole, name)[part], getattr(self.crew.arrays, name)) for name in told]
+        self._tell()
+
+    def _tell(self) -> None:
+        for theirs, ours in self._told:
+            theirs[...] = ours
 
     def step(self) -> None:
         """One step."""
-        for pipe in self.pipes:
-            pipe.send_bytes(STEP)
-        self._answers()
+        self.crew.arrays.actions[:] = self.actions
+        self.crew.step()
+        self._tell()
+
+    def why_not(self, lane: int) -> str:
+        """What is wrong with the action of a game."""
+        self.crew.arrays.actions[:] = self.actions
+        return self.crew.why_not(lane)
+
+
+class Team:
+    """The games divided among processes that write into shared memory: this one plays the first part, workers the others."""
+
+    def __init__(self, batch: Batch, workers: int) -> None:
+        context = get_context("spawn")
+        self.common = Common(context, batch.plan, batch.observer, batch.n, workers)
+        self.calls: list[Bell] = []
+        self.answers: list[Bell] = []
+        pipes: list[Connection] = []
+        processes: list[Any] = []
+        for number in range(1, workers):
+            ours, theirs = context.Pipe()
+            cells = (bell.cells(context), bell.cells(context))
+            process = context.Process(target=_work, args=(self.common, number, theirs, *cells), daemon=True)
+            process.start()
+            theirs.close()
+            self.calls.append(Bell(cells[0], ours, self.common.patience))
+            self.answers.append(Bell(cells[1], ours, self.common.patience))
+            pipes.append(ours)
+            processes.append(process)
+        self._end = weakref.finalize(self, _end, pipes, processes)
+        self.share = Share(batch.game, self.common, 0)
+        self.arrays = self.share.whole
+        for answer in self.answers:
+            _wait(answer)
+
+    def step(self) -> None:
+        """One step."""
+        for call in self.calls:
+            call.ring()
+        self.share.step()
+        for answer in self.answers:
+            _wait(answer)
 
     def why_not(self, number: int) -> str:
         """What is wrong with the action of a game."""
-        worker = next(i for i, end in enumerate(self.ends[1:]) if number < end)
-        self.pipes[worker].send_bytes(str(number - self.ends[worker]).encode())
-        return self.pipes[worker].recv_bytes().decode()
-
-    def _answers(self) -> None:
-        for pipe in self.pipes:
-            try:
-                pipe.recv_bytes()
-            except EOFError:
-                raise RuntimeError("A worker of the batch has ended; its message stands above.") from None
+        common = self.common
+        worker = next(i for i, end in enumerate(common.ends[1:]) if number < end)
+        lane = number - common.ends[worker]
+        if worker == 0:
+            return self.share.why_not(lane)
+        common.asked.value = lane
+        self.calls[worker - 1].ring()
+        _wait(self.answers[worker - 1])
+        common.asked.value = NOTHING
+        return str(common.letter.value.decode("utf-8", "ignore"))
 
     def close(self) -> None:
         """Ends the processes."""
         self._end()
+
+
+def _wait(answer: Bell) -> None:
+    try:
+        answer.wait()
+    except (EOFError, ConnectionError):
+        raise RuntimeError("A worker of the batch has ended; its message stands above.") from None
 
 
 def _end(pipes: list[Connection], processes: list[Any]) -> None:
@@ -322,35 +416,21 @@ def _end(pipes: list[Connection], processes: list[Any]) -> None:
         process.join()
 
 
-def _work(plan: Plan, memory: Any, first: int, end: int, total: int, pipe: Connection) -> None:
-    """A worker: plays its games and copies its arrays into the shared ones until nobody asks any more."""
-    game = find(plan.name, plan.overlay)
-    observer = Observer(game, plan.players, plan.history)
-    whole = _arrays(memory, Arrays.shapes(observer, total, plan.observe))
-    crew = Crew(game, plan, first, end - first, total)
-    part = slice(first, end)
-    shared = [(getattr(whole, name)[part], getattr(crew.arrays, name)) for name in Arrays.TOLD]
+def _work(common: Common, number: int, pipe: Connection, call_cells: Any, answer_cells: Any) -> None:
+    """A worker: plays its games until nobody calls any more."""
+    call, answer = Bell(call_cells, pipe, common.patience), Bell(answer_cells, pipe, common.patience)
+    share = Share(find(common.plan.name, common.plan.overlay), common, number)
     try:
         while True:
-            for theirs, ours in shared:
-                theirs[...] = ours
-            pipe.send_bytes(STEP)
-            while (asked := pipe.recv_bytes()) != STEP:
-                crew.arrays.actions[:] = whole.actions[part]
-                pipe.send_bytes(crew.why_not(int(asked)).encode())
-            crew.arrays.actions[:] = whole.actions[part]
-            crew.step()
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
+            answer.ring()
+            call.wait()
+            if common.asked.value == NOTHING:
+                share.step()
+            else:
+                common.letter.value = share.why_not(common.asked.value).encode()[: LETTER - 1]
+    except (EOFError, ConnectionError, KeyboardInterrupt):
         return
 
 
 def _padded(shape: tuple[int, ...], kind: type) -> int:
-    return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64
-
-
-def _arrays(memory: Any, shapes: Mapping[str, tuple[tuple[int, ...], type]]) -> Arrays:
-    at, found = 0, {}
-    for name, (shape, kind) in shapes.items():
-        found[name] = np.ndarray(shape, kind, memory, at)
-        at += _padded(shape, kind)
-    return Arrays(**found)
+    return -(-int(np.prod(shape)) * np.dtype(kind).itemsize // PAGE) * PAGE

@@ -27,14 +27,17 @@ LIMIT: Final = 40
 class Buffers:
     """What a step leaves behind, lane by lane; ``actions`` is what the learner writes.
 
-    cells: observations; masks: options of the seat that must choose; seats: that seat; rewards: by lane and seat, other than 0 only when
-    a game has ended in this step; dones: whether one has; suggestions: an option by lot; games: how many games have ended.
+    cells: observations, the first lane's from ``row`` on; masks: options of the seat that must choose, the first lane's from ``mask`` on; seats:
+    that seat; rewards: by lane and seat, other than 0 only when a game has ended in this step; dones: whether one has; suggestions: an option by
+    lot; games: how many games have ended.
     """
 
     def __init__(
         self,
         cells: vec[i16],
+        row: i64,
         masks: vec[u8],
+        mask: i64,
         seats: vec[i64],
         rewards: vec[float],
         dones: vec[u8],
@@ -43,7 +46,9 @@ class Buffers:
         games: vec[i64],
     ) -> None:
         self.cells = cells
+        self.row = row
         self.masks = masks
+        self.mask = mask
         self.seats = seats
         self.rewards = rewards
         self.dones = dones
@@ -107,23 +112,24 @@ class Lanes:
             self.gather(lane)
             i += 1
 
-    def look(self) -> None:
-        """Goes on in every lane to the first decision of a learned seat and shows it. All cells must be 0."""
-        i: i64 = 0
-        while i < self.lanes:
+    def look(self, first: i64, end: i64) -> None:
+        """Goes on in some lanes to the first decision of a learned seat and shows it. Their cells must be 0."""
+        i: i64 = first
+        while i < end:
             self.go_on(i)
             self.show(i)
             i += 1
 
-    def step(self) -> None:
-        """Plays the actions, which must be among the options. All cells must be 0."""
+    def step(self, first: i64, end: i64) -> None:
+        """Plays the actions of some lanes, which must be among the options. Their cells must be 0."""
         b = self.buffers
-        i: i64 = 0
-        while i < self.lanes * self.players:
-            b.rewards[i] = 0.0
+        rewards = b.rewards
+        i: i64 = first * self.players
+        while i < end * self.players:
+            rewards[i] = 0.0
             i += 1
-        i = 0
-        while i < self.lanes:
+        i = first
+        while i < end:
             lane = self.all[i]
             b.dones[i] = 0
             lane.position.play(b.seats[i], b.actions[i])
@@ -191,7 +197,7 @@ class Lanes:
         b = self.buffers
         lane = self.all[i]
         masks = b.masks
-        base: i64 = i * self.options
+        base: i64 = b.mask + i * self.options
         old = lane.legal
         k: i64 = 0
         n: i64 = len(old)
@@ -209,10 +215,11 @@ class Lanes:
         b.suggestions[i] = options[lane.luck.below(n)]
         writer = self.writer
         if writer is not None:
-            writer.write(lane.position, seat, self.sheet, i * self.size)
+            row: i64 = b.row + i * self.size
+            writer.write(lane.position, seat, self.sheet, row)
             recall = self.recall
             if recall is not None:
-                at: i64 = (i + 1) * self.size - recall.length * HISTORY_WIDTH
+                at: i64 = row + self.size - recall.length * HISTORY_WIDTH
                 recall.write(lane.past, seat, self.players, b.cells, at)
 
 
