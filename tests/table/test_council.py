@@ -1,6 +1,7 @@
 """What people at a table do together: talk, agree to take back, replace somebody."""
 
 import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
 
@@ -190,8 +191,15 @@ async def test_strangers_neither_propose_nor_agree(house: House) -> None:
 # -- replacing somebody -------------------------------------------------------------------
 
 
-async def test_a_bot_takes_over_for_somebody_who_left(house: House) -> None:
-    ann, bob = await house.table(ME, {**LINK, "name": "Bob"}, seed=3)
+@pytest.fixture(scope="module")
+async def hasty(anyio_backend: str, tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[House]:
+    """A server where nobody is waited for."""
+    async with open_house(tmp_path_factory.mktemp("hasty") / "kabale.db", grace=0) as house:
+        yield house
+
+
+async def test_a_bot_takes_over_for_somebody_who_left(hasty: House) -> None:
+    ann, bob = await hasty.table(ME, {**LINK, "name": "Bob"}, seed=3)
     await ann.play_first()
     assert (await propose(ann, kind="replace", seat=1, bot="random")).json()["proposal"] is None
     seat = (await ann.see())["seats"][1]
@@ -205,15 +213,103 @@ async def test_a_bot_takes_over_for_somebody_who_left(house: House) -> None:
     assert refused(await propose(ann, kind="replace", seat=1, bot="random")) == (409, "no-proposal")
 
 
-async def test_somebody_else_takes_a_seat_that_was_given_up(house: House) -> None:
-    ann, bob = await house.table(ME, {**LINK, "name": "Bob"})
+async def test_somebody_else_takes_a_seat_that_was_given_up(hasty: House) -> None:
+    ann, bob = await hasty.table(ME, {**LINK, "name": "Bob"})
+    await ann.play_first()
     await propose(ann, kind="replace", seat=1, bot=None)
     seat = (await ann.see())["seats"][1]
     assert (seat["kind"], seat["free"], seat["name"]) == ("link", True, "Player 2")
     assert (await bob.get()).status_code == 401
-    taken = await house.http.post(f"/api/tables/{ann.id}/seats/1/take", json={"name": "Carl"})
-    carl = Seat(house, ann.id, taken.json()["token"])
+    taken = await hasty.http.post(f"/api/tables/{ann.id}/seats/1/take", json={"name": "Carl"})
+    carl = Seat(hasty, ann.id, taken.json()["token"])
     assert (await carl.see())["held"] == [1]
+
+
+async def test_somebody_who_is_away_for_a_moment_keeps_the_seat(house: House) -> None:
+    ann, bob = await house.table(ME, LINK)
+    await ann.play_first()
+    early = await propose(ann, kind="replace", seat=1, bot="random")
+    assert refused(early) == (409, "no-proposal")
+    assert early.json()["message"].endswith("The seat can be given to somebody else in 10 minutes.")
+    assert (early.json()["data"]["seat"], early.json()["data"]["minutes"]) == (1, 10)
+    german = await ann.post("/proposals?lang=de", kind="replace", seat=1, bot="random")
+    assert german.json()["message"].endswith("Ersetzen lässt er sich in 10 Minuten.")
+    assert (await bob.see())["held"] == [1]
+
+
+async def test_the_time_counts_from_when_somebody_went_away_and_survives_a_restart(tmp_path: Path) -> None:
+    async with open_house(tmp_path / "k.db", grace=0) as house:
+        ann, bob = await house.table(ME, LINK)
+        await ann.play_first()
+    await asyncio.sleep(1.2)
+    async with open_house(tmp_path / "k.db", grace=0.02) as house:  # 1.2 seconds
+        ann.house = bob.house = house
+        async with bob.live() as line:
+            await line.hear()
+
+        async def away() -> bool:
+            return not (await ann.see())["seats"][1]["here"]
+
+        await until(away)
+    async with open_house(tmp_path / "k.db", grace=0.02) as house:
+        ann.house = bob.house = house
+        assert refused(await propose(ann, kind="replace", seat=1, bot="random")) == (409, "no-proposal")
+        await asyncio.sleep(1.2)
+        assert (await propose(ann, kind="replace", seat=1, bot="random")).status_code == 201
+
+
+async def test_nobody_is_replaced_whom_the_table_does_not_wait_for(hasty: House) -> None:
+    ann, bob = await hasty.table(ME, LINK)
+    await bob.play_first()
+    early = await propose(ann, kind="replace", seat=1, bot="random")
+    assert refused(early) == (409, "no-proposal")
+    assert "does not wait" in early.json()["message"]
+
+
+async def test_a_table_over_days_waits_for_days(hasty: House) -> None:
+    ann, bob = await hasty.table(ME, LINK, days=3)
+    assert (await ann.see())["days"] == 3
+    await ann.play_first()
+    early = await propose(ann, kind="replace", seat=1, bot="random")
+    assert refused(early) == (409, "no-proposal")
+    assert early.json()["message"].endswith("in 3 days.")
+    while not (table := await ann.see())["over"]:
+        await (ann if table["scene"]["prompt"]["seats"] == [0] else bob).play_first()
+    rematch = (await ann.post("/rematch")).json()
+    assert (await Seat(hasty, rematch["id"], ann.token).see())["days"] == 3
+
+
+@pytest.mark.parametrize("days", [0, 31, "3", 1.5])
+async def test_tables_take_between_one_day_and_thirty(house: House, days: Any) -> None:
+    body = {"game": "duell", "seats": [ME, LINK], "days": days}
+    answer = await house.http.post("/api/tables", json=body)
+    assert (answer.status_code, answer.json()["data"]["field"]) == (400, "days")
+
+
+async def three_with_one_away(house: House) -> list[Seat]:
+    """Ann, Bob and Cleo at a table that waits for Cleo, who is not here; Ann proposes a bot for her."""
+    new = await house.set_up(ME, LINK, LINK, game="abyss", seed=1)
+    links = [s["link"].partition("#")[2] for s in new["seats"][1:]]
+    people = [Seat(house, new["id"], token) for token in (new["token"], *links)]
+    while (seat := (await people[0].see())["scene"]["prompt"]["seats"][0]) != 2:
+        await people[seat].play_first()
+    proposal = (await propose(people[0], kind="replace", seat=2, bot="random")).json()["proposal"]
+    assert (proposal["seat"], proposal["needed"]) == (2, [1])
+    return people
+
+
+async def test_somebody_who_comes_back_in_time_refuses_to_be_replaced(hasty: House) -> None:
+    ann, bob, cleo = await three_with_one_away(hasty)
+    assert (await answer(cleo, 1, False)).json()["proposal"] is None
+    assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
+    assert (await ann.see())["seats"][2]["kind"] == "link"
+
+
+async def test_somebody_who_plays_on_is_not_replaced(hasty: House) -> None:
+    ann, bob, cleo = await three_with_one_away(hasty)
+    await cleo.play_first()
+    assert (await ann.see())["proposal"] is None
+    assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
 
 
 async def test_somebody_who_is_here_is_asked_before_being_replaced(house: House) -> None:

@@ -63,6 +63,7 @@ def create_app(
     bot_budget: float = 10.0,
     workers: int | None = None,
     capacity: int = 200,
+    grace: float = 10.0,
     most_at_once: int = MOST_AT_ONCE,
     limits: Mapping[str, Rate | None] | None = None,
     origins: Sequence[str] = (),
@@ -73,6 +74,7 @@ def create_app(
     ``database``: a path or ``sqlite:///PATH``. ``pace``: seconds between two moves of bots, so that people can follow.
     ``extra_games``: further games, by name, as ``package.module:function``. ``bot_budget``: seconds a bot may think.
     ``workers``: processes for bots. ``capacity``: tables kept in memory beyond those in use.
+    ``grace``: minutes that a live table waits before somebody who is not there can be replaced.
     ``most_at_once``: writes that may share one commit. ``limits``: how often somebody may do what; without, there are none.
     ``origins``: other origins whose pages may act here. ``metrics``: whether /metrics tells them.
     """
@@ -81,7 +83,7 @@ def create_app(
     if workers is None:
         workers = max(1, min(4, (os.cpu_count() or 2) - 1))
     storage = Storage(locate(database), most_at_once)
-    hall = Hall(storage, Opponents(workers, bot_budget, extra), pace, capacity)
+    hall = Hall(storage, Opponents(workers, bot_budget, extra), pace, capacity, grace)
     library = Library()
     gate = Origins(origins)
     counter = Limits(limits or {})
@@ -192,6 +194,7 @@ def run(config: Config, open_browser: bool) -> None:
         bot_budget=config.bot_seconds,
         workers=config.bot_workers,
         capacity=config.tables_in_memory,
+        grace=config.grace,
         limits=config.limits,
         origins=config.origins,
         metrics=config.metrics,

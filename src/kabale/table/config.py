@@ -34,6 +34,7 @@ class Config(msgspec.Struct, frozen=True, kw_only=True):
     bot_seconds: float = 10.0
     bot_workers: int | None = None
     tables_in_memory: int = 200
+    grace: float = 10.0
     create: Rate | None = Rate(20, 60.0)
     join: Rate | None = Rate(60, 60.0)
     chat: Rate | None = Rate(30, 60.0)
@@ -135,7 +136,10 @@ SETTINGS: Mapping[str, Mapping[str, Setting]] = {
         "seconds": Setting("bot_seconds", _number(0.1, 600), "0.1..600"),
         "workers": Setting("bot_workers", _whole(1, 256), "1..256"),
     },
-    "tables": {"memory": Setting("tables_in_memory", _whole(1, 1_000_000), "1..1000000")},
+    "tables": {
+        "memory": Setting("tables_in_memory", _whole(1, 1_000_000), "1..1000000"),
+        "grace": Setting("grace", _number(0, 10_000), "0..10000"),
+    },
     "limits": {kind: Setting(kind, _rate, _RATE) for kind in ("create", "join", "chat", "think")},
     "log": {
         "format": Setting("log_format", _one_of(*FORMATS), ", ".join(FORMATS)),

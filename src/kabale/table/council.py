@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import unicodedata
 from collections.abc import Sequence
 
@@ -10,7 +11,15 @@ import msgspec
 from kabale.bots.base import bot
 from kabale.kernel import windows
 from kabale.table import notes as notebook
-from kabale.table.errors import BadRequest, NoHints, NoProposal, NotAsked, NotYourSeat, UnknownProposal
+from kabale.table.errors import (
+    BadRequest,
+    NoHints,
+    NoProposal,
+    NotAsked,
+    NotYourSeat,
+    StillAwaited,
+    UnknownProposal,
+)
 from kabale.table.hall import Hall
 from kabale.table.messages import Hint
 from kabale.table.notes import CHAT_KEPT, Kept, Notes, Proposal, Said
@@ -85,7 +94,7 @@ async def propose(
         if isinstance(order, UndoProposal):
             proposal = _undo(moment, held, by, order)
         else:
-            proposal = _replace(moment, held, by, order)
+            proposal = _replace(hall, table, held, by, order)
         if proposal.needed:
             await hall.write(table, [notebook.propose(table.id, proposal, "open")])
             notes = moment.notes
@@ -104,18 +113,30 @@ def _undo(moment: Moment, held: Sequence[int], by: int, order: UndoProposal) -> 
     return _proposal(moment, "undo", by, needed, target=order.to)
 
 
-def _replace(moment: Moment, held: Sequence[int], by: int, order: ReplaceProposal) -> Proposal:
-    seats = moment.seats
-    if order.seat >= len(seats):
-        raise BadRequest("seat", field="seat", got=order.seat, allowed=f"0..{len(seats) - 1}")
-    if seats[order.seat].kind == "bot":
+def _replace(hall: Hall, table: LiveTable, held: Sequence[int], by: int, order: ReplaceProposal) -> Proposal:
+    moment = table.moment
+    if order.seat >= len(moment.seats):
+        raise BadRequest("seat", field="seat", got=order.seat, allowed=f"0..{len(moment.seats) - 1}")
+    seat = moment.seats[order.seat]
+    if seat.kind == "bot":
         raise NoProposal("bot", seat=order.seat)
     if moment.state.over:
         raise NoProposal("over")
     name = None if order.bot is None else bot(order.bot).name
     away = order.seat not in moment.present
+    if away and not seat.free and order.seat not in held:
+        _check_absence(hall, table, order.seat)
     needed = tuple(s for s in _others(moment, held) if s != order.seat or not away)
     return _proposal(moment, "replace", by, needed, seat=order.seat, bot=name)
+
+
+def _check_absence(hall: Hall, table: LiveTable, seat: int) -> None:
+    """Somebody who is not here, and so cannot be asked, is replaced only if the table has waited long enough."""
+    if not table.moment.must_choose(seat):
+        raise NoProposal("unasked", seat=seat)
+    possible = table.waits_since(seat) + hall.grace(table)
+    if (left := possible - now()) > 0:
+        raise StillAwaited(seat, possible, math.ceil(left / 60_000))
 
 
 def _others(moment: Moment, held: Sequence[int]) -> tuple[int, ...]:
@@ -152,7 +173,7 @@ async def answer(
         if proposal is None or proposal.number != number:
             raise UnknownProposal(number=number)
         own = held if order.seat is None else [order.seat]
-        asked = [s for s in own if s in proposal.needed or s == proposal.proposer]
+        asked = [s for s in own if s in proposal.needed or s in (proposal.proposer, proposal.seat)]
         if not asked:
             raise NotYourSeat(seat=own[0])
         if not order.agree:

@@ -117,6 +117,24 @@ class NoProposal(TableError):
     status = 409
 
 
+class StillAwaited(NoProposal):
+    """Somebody who is not here cannot be replaced yet: in ``minutes``, or at ``possible`` (milliseconds since 1970)."""
+
+    def __init__(self, seat: int, possible: int, minutes: int) -> None:
+        super().__init__("away", seat=seat, possible=possible, minutes=minutes)
+        self._minutes = minutes
+
+    def text(self, language: str = "en") -> str:
+        """The sentence in a language, with a time that people would say."""
+        t = table_texts(language)
+        size, unit = next(
+            (s, u)
+            for s, u in ((1440, "days"), (60, "hours"), (1, "minutes"))
+            if self._minutes >= 2 * s or s == 1
+        )
+        return t.say(self.key, {"time": t.count(f"n.{unit}", -(-self._minutes // size))})
+
+
 class NotAsked(TableError):
     """Nobody asks this seat now."""
 

@@ -39,7 +39,8 @@ async def rematch(hall: Hall, table: LiveTable, held: Sequence[int]) -> str:
         state = moment.game.start(setup.players, None, setup.options)
         people = [*moment.seats[1:], moment.seats[0]]
         seats = [msgspec.structs.replace(person, seat=i) for i, person in enumerate(people)]
-        new = set_up_from(state, open=setup.open, hints=setup.hints, pace=moment.notes.pace)
+        settings = {"open": setup.open, "hints": setup.hints, "pace": moment.notes.pace, "days": setup.days}
+        new = set_up_from(state, **settings)
         opening = Opening(new, dressed(seats), state, [None] * len(seats))
         try:
             await hall.admit(opening, notebook.follow(table.id, new.id))

@@ -10,7 +10,7 @@ import asyncio
 import contextlib
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 
 import msgspec
 from msgspec import UNSET
@@ -35,7 +35,7 @@ from kabale.table.orders import ChoiceOrder
 from kabale.table.reviews import Reviewers
 from kabale.table.setting_up import Opening, Origin, clean_name
 from kabale.table.storage import Conflict, Entry, Order, Seat, Setup, Storage, now
-from kabale.table.tables import LiveTable, Moment, check_seat, which_seat
+from kabale.table.tables import LiveTable, Moment, Watcher, check_seat, which_seat
 
 log = logging.getLogger("kabale.table")
 
@@ -48,16 +48,20 @@ PATIENCE = 60.0  # seconds that bots wait while people talk about taking somethi
 class Hall:
     """All tables of a server."""
 
-    def __init__(self, storage: Storage, opponents: Opponents, pace: float, capacity: int) -> None:
+    def __init__(
+        self, storage: Storage, opponents: Opponents, pace: float, capacity: int, grace: float
+    ) -> None:
         self.storage = storage
         self.opponents = opponents
         self.archive = Archive()
         self.reviewers = Reviewers(storage, opponents)
         self._pace = pace
         self._capacity = capacity
+        self._grace = grace
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._drivers: set[asyncio.Task[None]] = set()
+        self._farewells: set[asyncio.Task[None]] = set()
 
     @property
     def size(self) -> int:
@@ -90,6 +94,7 @@ class Hall:
 
     async def close(self) -> None:
         """Ends everything; nothing acknowledged is lost."""
+        await asyncio.gather(*self._farewells, return_exceptions=True)
         for task in list(self._drivers):
             task.cancel()
         await asyncio.gather(*self._drivers, return_exceptions=True)
@@ -101,8 +106,9 @@ class Hall:
         """Takes in a table just set up; ``more`` belongs to the same commit."""
         setup = opening.setup
         await self.storage.add_table(setup, opening.seats, *more)
-        moment = Moment(opening.state, opening.seats, 0, Notes(hints=setup.hints, pace=setup.pace))
-        table = LiveTable(setup, moment, [])
+        notes = Notes(hints=setup.hints, pace=setup.pace, days=setup.days)
+        moment = Moment(opening.state, opening.seats, 0, notes)
+        table = LiveTable(setup, moment)
         table.changed = asyncio.get_running_loop().time()
         self._tables[table.id] = table
         self.set_going(table)
@@ -112,6 +118,28 @@ class Hall:
         """The seats of a table whose holders are connected."""
         table = self._tables.get(id)
         return frozenset() if table is None else table.moment.present
+
+    def leave(self, table: LiveTable, watcher: Watcher) -> None:
+        """Somebody goes away; when, is kept with the seats they hold."""
+        before = table.moment.present
+        table.leave(watcher)
+        gone = dict.fromkeys(before - table.moment.present, now())
+        if gone:
+            table.seen |= gone
+            task = asyncio.create_task(self._bid_farewell(table.id, gone))
+            self._farewells.add(task)
+            task.add_done_callback(self._farewells.discard)
+
+    async def _bid_farewell(self, table: str, gone: Mapping[int, int]) -> None:
+        try:
+            await self.storage.write([notebook.gone(table, seat, at) for seat, at in gone.items()])
+        except StorageFailed as error:
+            log.warning("table %s does not know who left: %s", table, error)
+
+    def grace(self, table: LiveTable) -> int:
+        """How many milliseconds a table waits before somebody who is not here can be replaced."""
+        days = table.setup.days
+        return round(self._grace * 60_000) if days is None else days * 86_400_000
 
     @contextlib.asynccontextmanager
     async def use(self, id: str) -> AsyncIterator[LiveTable]:
@@ -144,19 +172,19 @@ class Hall:
         await asyncio.shield(self._loading[id])
 
     async def _load(self, id: str) -> LiveTable:
-        setup, moment, entries = await self._read(id)
-        table = LiveTable(setup, moment, entries)
+        table = LiveTable(*await self._read(id))
         self._tables[id] = table
         return table
 
-    async def _read(self, id: str) -> tuple[Setup, Moment, list[Entry]]:
+    async def _read(self, id: str) -> tuple[Setup, Moment, list[Entry], dict[int, int]]:
         found = await self.storage.read_table(id)
         if found is None:
             raise UnknownTable(table=id)
         setup, seats, entries = found
         notes = await notebook.read(self.storage, setup)
         state = await asyncio.to_thread(replayed, setup, entries)
-        return setup, Moment(state, seats, len(entries), notes), entries
+        seen = await notebook.last_seen(self.storage, id)
+        return setup, Moment(state, seats, len(entries), notes), entries, seen
 
     # -- playing --------------------------------------------------------------------------
 
@@ -251,7 +279,7 @@ class Hall:
     ) -> None:
         """Commits an entry to the journal; only then the table moves on and everybody hears of it."""
         number = table.moment.number + 1
-        notes, orders = _noted(table, state, option, table.moment.notes if notes is None else notes)
+        notes, orders = _noted(table, state, seat, option, table.moment.notes if notes is None else notes)
         moment = Moment(state, table.moment.seats, number, notes)
         entry = Entry(
             number=number, created=now(), seat=seat, option=option, outcomes=outcomes,
@@ -272,8 +300,8 @@ class Hall:
         """The right to change a table; after a failed write, the journal says how it stands."""
         async with table.lock:
             if table.doubtful:
-                _, moment, entries = await self._read(table.id)
-                table.restore(moment, entries)
+                _, moment, entries, seen = await self._read(table.id)
+                table.restore(moment, entries, seen)
                 table.publish(whole=True)
             yield
 
@@ -359,22 +387,24 @@ def _standing(table: LiveTable) -> tuple[int, int] | None:
     return None
 
 
-def _noted(table: LiveTable, state: State, option: int | None, notes: Notes) -> tuple[Notes, list[Order]]:
+def _noted(
+    table: LiveTable, state: State, seat: int, option: int | None, notes: Notes
+) -> tuple[Notes, list[Order]]:
     """What a choice or an undo changes beside the game, and what is written of it in the same commit."""
     orders: list[Order] = []
     proposal = notes.proposal
-    if option is not None and proposal is not None and proposal.kind == "undo":
+    if option is not None and proposal is not None and (proposal.kind == "undo" or proposal.seat == seat):
         orders.append(notebook.settle(table.id, proposal, proposal.agreed, "ended"))
         notes = msgspec.structs.replace(notes, proposal=None)
-    for seat, kept in notes.standing.items():
+    for holder, kept in notes.standing.items():
         valid = tuple(
             k
             for k in kept
-            if k.answer.until == "game" or not windows.lapsed(state.game, state.position, seat, k.noted)
+            if k.answer.until == "game" or not windows.lapsed(state.game, state.position, holder, k.noted)
         )
         if len(valid) < len(kept):
-            orders += notebook.keep(table.id, seat, valid)
-            notes = msgspec.structs.replace(notes, standing={**notes.standing, seat: valid})
+            orders += notebook.keep(table.id, holder, valid)
+            notes = msgspec.structs.replace(notes, standing={**notes.standing, holder: valid})
     if state.over != table.moment.state.over:
         orders.append(notebook.crown(table.id, state.result.winners if state.result else None))
     return notes, orders

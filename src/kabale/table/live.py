@@ -173,7 +173,7 @@ async def live(
             try:
                 await _until_first(viewer.tell(), viewer.listen())
             finally:
-                found.leave(viewer)
+                hall.leave(found, viewer)
                 language = viewer.language
     except (WebSocketDisconnect, OSError, TimeoutError):
         with contextlib.suppress(Exception):

@@ -19,7 +19,7 @@ from kabale.table.messages import LobbyInfo, TableCard
 from kabale.table.models import EntryRow, SeatRow, TableRow
 from kabale.table.orders import OwnTable, TakeOrder
 from kabale.table.setting_up import clean_name
-from kabale.table.storage import Seat, Storage, told
+from kabale.table.storage import Seat, Storage, now, told
 from kabale.table.tables import LiveTable, colour_of, hash_of, names_of
 
 MOST = 50
@@ -30,6 +30,7 @@ _COLUMNS = (
     TableRow.game,
     TableRow.waiting,
     TableRow.winners,
+    TableRow.days,
     TableRow.origin.is_not(None).label("forked"),
 )
 
@@ -44,6 +45,7 @@ class Stored(msgspec.Struct, frozen=True, kw_only=True):
     choices: int
     waiting: int
     winners: tuple[int, ...]
+    days: int | None
     seats: tuple[Seat, ...]
 
 
@@ -99,6 +101,7 @@ def _card(hall: Hall, table: Stored, language: str, token: str | None) -> list[T
             waiting=tuple(s.seat for s in table.seats if table.waiting >> s.seat & 1),
             mine=tuple(s.seat for s in table.seats if own is not None and s.token == own),
             winners=table.winners,
+            days=table.days,
         )
     ]
 
@@ -148,6 +151,7 @@ def _stored(
         choices=before.get(table["id"], 0) if last is None else last["choices"],
         waiting=table["waiting"] if last is None else last["waiting"],
         winners=tuple(table["winners"] or ()),
+        days=table["days"],
         seats=tuple(seats),
     )
 
@@ -173,6 +177,8 @@ async def take(hall: Hall, table: LiveTable, seat: int, order: TakeOrder) -> str
         seats[seat] = msgspec.structs.replace(
             seats[seat], kind="link", name=name, bot=None, token=hash_of(token), colour=colour, free=False
         )
-        await hall.write(table, [notebook.sit(table.id, seats[seat])])
+        table.seen[seat] = now()
+        orders = [notebook.sit(table.id, seats[seat]), notebook.gone(table.id, seat, table.seen[seat])]
+        await hall.write(table, orders)
         table.amend(seats=seats, whole=True)
         return token

@@ -38,11 +38,9 @@ class Look(msgspec.Struct, frozen=True):
     format: Format
 
 
-def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
-    """The whole table."""
-    viewer = moment.viewer(look.held)
+def bare(table: str, moment: Moment, look: Look, viewer: int | None, scene: Scene, art: str) -> Snapshot:
+    """What is on the table and who sits there, without what was said and done."""
     game = moment.game
-    notes = moment.notes
     return Snapshot(
         id=table,
         game=game.name,
@@ -51,11 +49,23 @@ def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
         seats=seats(moment, look.language),
         held=look.held,
         viewer=viewer,
-        scene=moment.scene(viewer, look.language, look.format),
-        log=lines(moment, viewer, look.language, 0),
-        undo=undo(moment, look),
+        scene=scene,
+        log=(),
+        undo=Undo(False, moment.choices, ""),
         over=moment.state.over,
         art=art,
+        since=moment.choices,
+    )
+
+
+def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
+    """The whole table."""
+    viewer = moment.viewer(look.held)
+    notes = moment.notes
+    return msgspec.structs.replace(
+        bare(table, moment, look, viewer, moment.scene(viewer, look.language, look.format), art),
+        log=lines(moment, viewer, look.language, 0),
+        undo=undo(moment, look),
         chat=tuple(chat_line(said, look.language) for said in notes.chat),
         proposal=proposal_info(notes.proposal),
         since=since(moment, look),
@@ -64,6 +74,7 @@ def snapshot(table: str, moment: Moment, look: Look, art: str) -> Snapshot:
         windows=windows(moment, look),
         hints=notes.hints,
         pace=pace(moment),
+        days=notes.days,
     )
 
 

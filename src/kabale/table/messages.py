@@ -124,7 +124,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 
 class TableCard(msgspec.Struct, frozen=True, kw_only=True):
-    """A table in a list. Times are milliseconds since 1970."""
+    """A table in a list. Times are milliseconds since 1970. ``days``: how many everybody has for a choice; null: all play live."""
 
     id: str
     game: str
@@ -137,6 +137,7 @@ class TableCard(msgspec.Struct, frozen=True, kw_only=True):
     waiting: tuple[int, ...]
     mine: tuple[int, ...]
     winners: tuple[int, ...]
+    days: int | None = None
 
 
 class LobbyInfo(msgspec.Struct, frozen=True):
@@ -290,7 +291,8 @@ class Undo(msgspec.Struct, frozen=True):
 class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """A table as one viewer sees it now, or (``at``) as it was after so many choices.
 
-    ``since``: how many choices stood when the viewer had last chosen. ``next``: the table of the rematch.
+    ``since``: how many choices stood when the viewer had last chosen. ``next``: the table of the rematch. ``days``: how many
+    everybody has for a choice; null: all play live.
     """
 
     id: str
@@ -313,6 +315,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     windows: tuple[WindowInfo, ...] = ()
     hints: bool = False
     pace: float | None = None
+    days: int | None = None
     at: int | None = None
 
 

@@ -17,7 +17,8 @@ class TableRow(Base):
     """A table as it was set up. ``waiting``: the seats that must choose first, as bits; times are milliseconds since 1970.
 
     ``origin``: where it goes on from instead of a fresh deal (setting_up.Origin). ``next``: the table of the rematch.
-    ``pace``: milliseconds between moves of bots. ``winners``: the seats that won, once the game is over.
+    ``pace``: milliseconds between moves of bots. ``days``: how many everybody has for a choice; None: all play live.
+    ``winners``: the seats that won, once the game is over.
     """
 
     __tablename__ = "tables"
@@ -37,13 +38,17 @@ class TableRow(Base):
     open: Mapped[bool] = mapped_column(server_default=false())
     hints: Mapped[bool] = mapped_column(server_default=false())
     pace: Mapped[int | None]
+    days: Mapped[int | None]
     origin: Mapped[dict[str, Any] | None] = mapped_column(JSON(none_as_null=True))
     next: Mapped[str | None]
     winners: Mapped[list[int] | None] = mapped_column(JSON(none_as_null=True))
 
 
 class SeatRow(Base):
-    """Who sits where. ``token`` is the hash of the token that holds the seat; bots have none. ``free``: anybody may take it."""
+    """Who sits where. ``token`` is the hash of the token that holds the seat; bots have none. ``free``: anybody may take it.
+
+    ``seen``: when whoever holds it last went away.
+    """
 
     __tablename__ = "seats"
 
@@ -55,6 +60,7 @@ class SeatRow(Base):
     token: Mapped[str | None]
     colour: Mapped[int | None]
     free: Mapped[bool] = mapped_column(server_default=false())
+    seen: Mapped[int | None] = mapped_column(BigInteger)
 
 
 class EntryRow(Base):

@@ -40,6 +40,11 @@ _SEAT = (
         free=bindparam("new_free"),
     )
 )
+_SEEN = (
+    update(SeatRow)
+    .where(SeatRow.table_id == bindparam("of_table"), SeatRow.seat == bindparam("of_seat"))
+    .values(seen=bindparam("new_seen"))
+)
 _NEXT = update(TableRow).where(TableRow.id == bindparam("of_table")).values(next=bindparam("new_next"))
 _PACE = update(TableRow).where(TableRow.id == bindparam("of_table")).values(pace=bindparam("new_pace"))
 _WINNERS = (
@@ -85,7 +90,8 @@ class Kept(msgspec.Struct, frozen=True):
 class Notes(msgspec.Struct, frozen=True, kw_only=True):
     """What belongs to a table beside the game, at one moment. ``proposals``: how many there were.
 
-    ``pace``: milliseconds between moves of bots; None: as the server has it.
+    ``pace``: milliseconds between moves of bots; None: as the server has it. ``days``: how many everybody has for a choice; None:
+    all play live.
     """
 
     chat: tuple[Said, ...] = ()
@@ -95,6 +101,7 @@ class Notes(msgspec.Struct, frozen=True, kw_only=True):
     next: str | None = None
     hints: bool = False
     pace: int | None = None
+    days: int | None = None
 
 
 # -- reading ------------------------------------------------------------------------------
@@ -133,7 +140,18 @@ async def read(storage: Storage, setup: Setup) -> Notes:
         next=setup.next,
         hints=setup.hints,
         pace=setup.pace,
+        days=setup.days,
     )
+
+
+async def last_seen(storage: Storage, table: str) -> dict[int, int]:
+    """When those who hold the seats of a table last went away."""
+    with told():
+        async with storage.engine.connect() as connection:
+            rows = await connection.execute(
+                select(SeatRow.seat, SeatRow.seen).where(SeatRow.table_id == table, SeatRow.seen.is_not(None))
+            )
+            return {seat: seen for seat, seen in rows.all() if seen is not None}
 
 
 async def waiting_with_answers(storage: Storage) -> list[str]:
@@ -208,6 +226,11 @@ def sit(table: str, seat: Seat) -> Order:
     """Writes down who sits at a seat now."""
     values = {f"new_{k}": v for k, v in msgspec.structs.asdict(seat).items() if k != "seat"}
     return _SEAT, {"of_table": table, "of_seat": seat.seat, **values}
+
+
+def gone(table: str, seat: int, at: int) -> Order:
+    """Writes down when whoever holds a seat went away."""
+    return _SEEN, {"of_table": table, "of_seat": seat, "new_seen": at}
 
 
 def follow(table: str, next: str) -> Order:

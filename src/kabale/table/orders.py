@@ -12,6 +12,7 @@ Count = Annotated[int, msgspec.Meta(ge=0, lt=2**31)]
 Key = Annotated[str, msgspec.Meta(min_length=1, max_length=100, pattern=r"^[^\x00]*$")]
 Colour = Annotated[int, msgspec.Meta(ge=0, lt=6)]
 Pace = Annotated[float, msgspec.Meta(ge=0, le=5)]
+Days = Annotated[int, msgspec.Meta(ge=1, le=30)]
 Token = Annotated[str, msgspec.Meta(min_length=20, max_length=100, pattern="^[A-Za-z0-9_-]+$")]
 TableId = Annotated[str, msgspec.Meta(max_length=100)]
 
@@ -33,7 +34,7 @@ class TableOrder(_Request):
     """A new table.
 
     ``open``: anybody may take the seats given out by link. ``hints``: players may ask what a bot would do. ``pace``: seconds
-    between two moves of bots, null for the server's own.
+    between two moves of bots, null for the server's own. ``days``: how many everybody has for a choice, null where all play live.
     """
 
     game: str
@@ -43,6 +44,7 @@ class TableOrder(_Request):
     open: bool = False
     hints: bool = False
     pace: Pace | None = None
+    days: Days | None = None
 
 
 class PaceOrder(_Request):

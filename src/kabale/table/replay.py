@@ -11,8 +11,8 @@ from kabale.kernel.events import visible
 from kabale.kernel.position import ALL
 from kabale.kernel.scene import Format, Piece, Place, Scene, row
 from kabale.table.errors import BadRequest, NotOver
-from kabale.table.look import Look, lines, seats
-from kabale.table.messages import Line, Snapshot, Undo
+from kabale.table.look import Look, bare, lines
+from kabale.table.messages import Line, Snapshot
 from kabale.table.tables import Moment, check_seat
 
 Eyes = int | Literal["all"] | None
@@ -53,23 +53,9 @@ def scene_of(moment: Moment, eyes: Eyes, language: str, format: Format) -> Scene
 
 def replayed(table: str, moment: Moment, look: Look, eyes: Eyes, over: bool, art: str) -> Snapshot:
     """A table as it was, without its log; ``over``: whether the game has ended by now."""
-    game = moment.game
-    return Snapshot(
-        id=table,
-        game=game.name,
-        title=game.meta.name.get(look.language),
-        choices=moment.choices,
-        seats=seats(moment, look.language),
-        held=look.held,
-        viewer=None if eyes == "all" else eyes,
-        scene=scene_of(moment, eyes, look.language, look.format),
-        log=(),
-        undo=Undo(False, moment.choices, ""),
-        over=over,
-        art=art,
-        since=moment.choices,
-        at=moment.choices,
-    )
+    scene = scene_of(moment, eyes, look.language, look.format)
+    past = bare(table, moment, look, None if eyes == "all" else eyes, scene, art)
+    return msgspec.structs.replace(past, over=over, at=moment.choices)
 
 
 def lines_of(moment: Moment, eyes: Eyes, language: str) -> tuple[Line, ...]:

@@ -76,7 +76,7 @@ def set_up(order: TableOrder) -> Opening:
         seats.append(_seat(number, wish, token, free=order.open and wish.kind == "link"))
     state = game.start(len(seats), order.seed, dict(order.options))
     pace = None if order.pace is None else round(order.pace * 1000)
-    setup = set_up_from(state, open=order.open, hints=order.hints, pace=pace)
+    setup = set_up_from(state, open=order.open, hints=order.hints, pace=pace, days=order.days)
     return Opening(setup, dressed(seats), state, tokens)
 
 

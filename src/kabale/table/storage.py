@@ -57,6 +57,7 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True):
     open: bool = False
     hints: bool = False
     pace: int | None = None
+    days: int | None = None
     origin: dict[str, Any] | None = None
     next: str | None = None
     winners: list[int] | None = None

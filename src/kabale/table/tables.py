@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from itertools import count
+from types import MappingProxyType
 from typing import Protocol
 
 from kabale.bots.base import BOTS
@@ -199,7 +200,13 @@ class Watcher(Protocol):
 class LiveTable:
     """A table in memory. Only the holder of its lock changes it."""
 
-    def __init__(self, setup: Setup, moment: Moment, entries: Sequence[Entry]) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        moment: Moment,
+        entries: Sequence[Entry] = (),
+        seen: Mapping[int, int] = MappingProxyType({}),
+    ) -> None:
         self.id = setup.id
         self.setup = setup
         self.moment = moment
@@ -214,15 +221,31 @@ class LiveTable:
             set()
         )  # seats that took back: they choose themselves, whatever they answered in advance
         self.keys: dict[str, Entry] = {}
-        self.restore(moment, entries)
+        self.restore(moment, entries, seen)
 
-    def restore(self, moment: Moment, entries: Sequence[Entry]) -> None:
-        """Takes the table as the journal has it."""
+    def restore(self, moment: Moment, entries: Sequence[Entry], seen: Mapping[int, int]) -> None:
+        """Takes the table as the journal has it; ``seen``: when those who hold its seats last went away."""
         moment.present = self.moment.present
         self.moment = moment
         self.keys = {e.key: e for e in entries if e.key is not None}
         self.since = [moment.choices] * moment.state.players
+        self.seen = dict(seen)
+        self._asked = [self.setup.created] * moment.state.players
+        waiting = self.setup.waiting
+        for entry in entries:
+            self._ask(waiting, entry)
+            waiting = entry.waiting
         self.doubtful = False
+
+    def _ask(self, waiting: int, entry: Entry) -> None:
+        """Notes who is asked something new after an entry; ``waiting``: who had to choose before it, as bits."""
+        for seat in range(self.moment.state.players):
+            if entry.option is None or entry.seat == seat or not waiting >> seat & 1:
+                self._asked[seat] = entry.created
+
+    def waits_since(self, seat: int) -> int:
+        """Since when the table waits for somebody who must choose and is not here."""
+        return max(self._asked[seat], self.seen.get(seat, 0))
 
     def held(self, token: str | None) -> tuple[int, ...]:
         """The seats a token holds; none for a spectator, who has no token."""
@@ -276,6 +299,7 @@ class LiveTable:
         before = self.moment
         moment.present = before.present
         self.moment = moment
+        self._ask(before.waiting, entry)
         if entry.key is not None:
             self.keys[entry.key] = entry
         for seat in range(moment.state.players):

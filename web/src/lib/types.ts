@@ -233,6 +233,8 @@ export interface Extras {
   hints?: boolean;
   /** Seconds between the moves of bots; null: as the house does. */
   pace?: number | null;
+  /** How many days everybody has for a choice; null: all play live. */
+  days?: number | null;
 }
 
 export interface Snapshot extends Extras {
@@ -325,6 +327,7 @@ export interface TablePlan {
   open?: boolean;
   hints?: boolean;
   pace?: number | null;
+  days?: number | null;
 }
 
 export interface Tint {
@@ -346,6 +349,7 @@ export interface TableCard {
   waiting: number[];
   mine: number[];
   winners: number[];
+  days?: number | null;
 }
 
 export interface Lobby {

@@ -1,0 +1,14 @@
+// How much room there is: a desk, or a phone.
+import type { Format } from './types';
+
+const narrow = matchMedia('(max-width: 799px)');
+
+class Room {
+  format = $state<Format>(narrow.matches ? 'tall' : 'wide');
+
+  constructor() {
+    narrow.addEventListener('change', () => (this.format = narrow.matches ? 'tall' : 'wide'));
+  }
+}
+
+export const room = new Room();
