@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING
 
 from kabale.games.icegarden import drawings as d
@@ -43,9 +44,9 @@ def _board(game: IceGardenGame, language: str) -> dict[str, Symbol]:
             out[f"region:{r}:{state}" if state else f"region:{r}"] = d.region(r, state)
     for format in FORMATS:
         layout = Layout(format, 4)
-        for players in (2, 3, 4):
-            size = Layout(format, players).size
-            out[f"ground:{format}:{players}"] = d.ground(*size)
+        for players, plated, beginning in product((2, 3, 4), (False, True), (False, True)):
+            around = Layout(format, players, plated, beginning)
+            out[around.ground] = d.ground(*around.size)
         out[f"initiative:{format}"] = d.initiative(*layout.initiative[2:])
         out[f"garden:{format}"] = d.garden(*layout.garden[2:])
     for i, h in enumerate(box.track):

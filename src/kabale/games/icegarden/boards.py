@@ -18,9 +18,10 @@ ROW_HEIGHT = 61.0
 
 
 def boards(desk: Desk) -> None:
-    """One board for each player."""
-    for seat, box in enumerate(desk.layout.boards):
-        _board(desk, seat, box)
+    """One board for each player, one's own first."""
+    near, players = desk.view.seat or 0, desk.view.players
+    for i, box in enumerate(desk.layout.boards):
+        _board(desk, (near + i) % players, box)
 
 
 def _spot(desk: Desk, box: Box, x: float, y: float, w: float, h: float) -> Box:

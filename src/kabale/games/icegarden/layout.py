@@ -26,54 +26,71 @@ TOKEN = (44.0, 44.0)
 
 
 class Layout:
-    """The boxes of one format for a number of players."""
+    """The boxes of one format for a number of players.
 
-    def __init__(self, format: Format, players: int) -> None:
+    ``plated``: room for the Vuko plates; ``beginning``: for what is chosen from before the first round.
+    """
+
+    def __init__(self, format: Format, players: int, plated: bool = False, beginning: bool = False) -> None:
         self.format = format
         self.players = players
         if format == "wide":
-            self._wide()
+            self._wide(plated, beginning)
         else:
-            self._tall()
+            self._tall(plated, beginning)
 
-    def _wide(self) -> None:
-        self.size = (1600.0, 1150.0)
+    def _wide(self, plated: bool, beginning: bool) -> None:
         self.helmets = [(_helmet_left(i), 34.0, *HELMET) for i in range(10)]
         self.initiative: Box = (10, 8, 1180, 144)
         self.points: Box = (10, 158, *POINTS)
         self.fields = [(10.0, 228.0 + i * 81.5, 310.0, 79.0) for i in range(8)]
         self.map: Box = (338, 226, *MAP)
-        self.reputation: Box = (1205, 8, 190, 560)
-        self.snow: Box = (1402, 8, 190, 300)
+        self.reputation: Box = (1205, 8, *REPUTATION)
+        self.snow: Box = (1402, 8, *SNOW)
         self.garden: Box = (1402, 314, 190, 118)
-        self.orders: Box = (1402, 438, 190, 130)
-        self.turns: Box = (1205, 574, 387, 88)
-        self.plates: Box = (1205, 668, 387, 122)
-        self.extra: Box = (1205, 694, 387, 182)
-        self.boards = [(10.0 + s * 397, 882.0, 390.0, 264.0) for s in range(self.players)]
+        self.turns: Box = (1402, 438, 190, 130)
+        self.supply: Box = (1205, 574, 387, 140 if plated or beginning else 302)
+        self.plates: Box = (1205, 720, 387, 156)
+        self.extra: Box = self.plates
+        k = 1.0 if self.players == 4 else 1.13
+        cell, wide, high = 1582 / self.players, BOARD[0] * k, BOARD[1] * k
+        lefts = [9 + (s + 0.5) * cell - wide / 2 for s in range(self.players)]
+        self.boards = [(left, 882.0, wide, high) for left in lefts]
+        self.size = (1600.0, 886 + high)
 
-    def _tall(self) -> None:
+    def _tall(self, plated: bool, beginning: bool) -> None:
         w = 800.0
         self.initiative = (10, 8, w - 20, 268)
         self.helmets = [(18 + i % 5 * 152 + (152 - 112) / 2, 34.0 + i // 5 * 122, *HELMET) for i in range(10)]
         self.map = (10, 284, w - 20, (w - 20) * MAP[1] / MAP[0])
         y = 284 + self.map[3] + 10
-        self.points = (10, y, w - 20, (w - 20) * POINTS[1] / POINTS[0] + 50)
+        self.points = (10, y, w - 20, (w - 20) * POINTS[1] / POINTS[0] + 34)
         y += self.points[3] + 10
         self.fields = [(10.0 + i % 2 * 393, y + i // 2 * 98, 387.0, 92.0) for i in range(8)]
         y += 4 * 98 + 6
-        self.reputation = (10, y, 190, 560)
-        self.snow = (208, y, 190, 300)
-        self.garden = (208, y + 308, 190, 118)
-        self.orders = (208, y + 434, 190, 126)
-        self.turns = (406, y, 384, 100)
-        self.plates = (406, y + 108, 384, 170)
-        self.extra = (406, y + 286, 384, 274)
-        y += 572
-        self.boards = [(10.0, y + s * 408, w - 20, 400.0) for s in range(self.players)]
-        self.size = (w, y + self.players * 408 + 4)
+        high = REPUTATION[1]
+        self.reputation = (10, y, *REPUTATION)
+        self.snow = (208, y, high * SNOW[0] / SNOW[1], high)
+        left = 208 + self.snow[2] + 8
+        side = w - 10 - left
+        self.garden = (left, y, side, 136)
+        self.turns = (left, y + 144, side, 132)
+        self.supply = (left, y + 284, side, high - 284)
+        y += high + 10
+        self.plates = (10, y, w - 20, 140)
+        y += 150 if plated else 0
+        self.extra = (10, y, w - 20, 190)
+        y += 200 if beginning else 0
+        wide, tall = w - 20, (w - 20) * BOARD[1] / BOARD[0]
+        self.boards = [(10.0, y + s * (tall + 8), wide, tall) for s in range(self.players)]
+        self.size = (w, y + self.players * (tall + 8) + 4)
 
     # -- parts ----------------------------------------------------------------------------
+
+    @property
+    def ground(self) -> str:
+        """The drawing below everything."""
+        return f"ground:{self.size[0]:.0f}x{self.size[1]:.0f}"
 
     def region(self, r: int) -> Box:
         """A region's box in the scene."""

@@ -15,8 +15,7 @@ if TYPE_CHECKING:
 def regions(desk: Desk) -> None:
     """The ground below the table, and all of Midgaard."""
     w, h = desk.layout.size
-    face = f"ground:{desk.layout.format}:{desk.layout.players}"
-    desk.places.append(Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face=face))
+    desk.places.append(Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face=desk.layout.ground))
     desk.places.append(
         Place(id="map", label=desk.say("place.map"), box=desk.layout.map, kind="map", face="map")
     )

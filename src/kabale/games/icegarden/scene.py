@@ -33,7 +33,13 @@ class Desk:
         self.view = view
         self.table: GardenTable = view.table
         self.t = t
-        self.layout = Layout(format, view.players)
+        table = view.table
+        self.laying = bool(view.questions) and view.questions[0].key == "plate"
+        self.plated = table.advanced and (self.laying or any(p != ids.NONE for p in table.plates))
+        self.choosing = any(s.character == ids.NONE for s in table.seats)
+        beginning = self.choosing or self.laying
+        self.layout = Layout(format, view.players, self.plated, beginning)
+        self.supplied = not (beginning and self.plated and format == "wide")  # there is room for the supply
         self.names = [game.noun(t, "seat", s, names).text for s in range(view.players)]
         self.places: list[Place] = []
         self.pieces: list[Piece] = []

@@ -22,11 +22,11 @@ def tracks(desk: Desk) -> None:
     _reputation(desk)
     _snow(desk)
     _garden(desk)
-    _orders(desk)
+    _turns(desk)
+    if desk.supplied:
+        _supply(desk)
     _plates(desk)
-    if not any(p.id == "plates" and p.box == desk.layout.turns for p in desk.places):
-        _turns(desk)
-    if any(s.character == ids.NONE for s in desk.table.seats):
+    if desk.choosing:
         _characters(desk)
 
 
@@ -265,12 +265,20 @@ def _garden(desk: Desk) -> None:
         )
 
 
-def _orders(desk: Desk) -> None:
-    """Order tiles nobody has laid yet, and upgrade tokens in the supply."""
-    box = desk.layout.orders
+def _supply(desk: Desk) -> None:
+    """Upgrade tokens in the supply, and order tiles nobody has laid yet."""
+    box = desk.layout.supply
     desk.places.append(Place(id="supply", label=desk.say("place.supply"), box=box, kind="row"))
     x, y, w, h = box
-    for u, spot in enumerate(row((x + 8, y + 26, w - 16, 48), 4, (38, 38), 6)):
+    head = 28.0 if desk.layout.format == "wide" else 40.0
+    free = [i for i in range(5) if i + 1 not in desk.table.orders]
+    columns = 4 if w > 300 else 2
+    below = min((h - head) / 2, 90.0) if free else 0.0
+    across, down = (w - 16) / columns, (h - head - below) / (4 / columns)
+    side = min(down - 8, across - 12, 84)
+    for u in range(4):
+        middle = (x + 8 + (u % columns + 0.5) * across, y + head + (u // columns + 0.5) * down - 2)
+        spot = (middle[0] - side / 2, middle[1] - side / 2, side, side)
         if desk.table.tokens[u]:
             desk.pieces.append(
                 Piece(
@@ -283,8 +291,10 @@ def _orders(desk: Desk) -> None:
                     detail=f"upgrade:{u}",
                 )
             )
-    free = [i for i in range(5) if i + 1 not in desk.table.orders]
-    for i, spot in zip(free, row((x + 8, y + h - 50, w - 16, 44), len(free), (34, 40), 4), strict=True):
+    high = below - 8
+    size = (high * 38 / 44, high)
+    room = (x + 10, y + h - below, w - 20, below - 4)
+    for i, spot in zip(free, row(room, len(free), size, 8, "centre"), strict=True):
         desk.pieces.append(
             Piece(
                 id=f"order:{i}",
@@ -299,28 +309,25 @@ def _orders(desk: Desk) -> None:
 
 def _plates(desk: Desk) -> None:
     """The plates by stage; those nobody has laid yet in a place of their own."""
-    table = desk.table
-    laying = bool(desk.view.questions) and desk.view.questions[0].key == "plate"
-    if not table.advanced or (not laying and all(p == ids.NONE for p in table.plates)):
+    table, layout = desk.table, desk.layout
+    if not desk.plated:
         return
-    box = desk.layout.plates if not laying else desk.layout.turns
+    box = layout.plates if desk.supplied else layout.supply
     desk.places.append(Place(id="plates", label=desk.say("place.plates"), box=box, kind="row"))
     for g, p in enumerate(table.plates):
         if p != ids.NONE:
             _plate(desk, "plates", p, f"plate:{p}:{g}", _plate_spots(box)[g])
-    if laying:
-        below = desk.layout.extra
-        desk.places.append(
-            Place(id="plates:free", label=desk.say("place.plates.free"), box=below, kind="row")
-        )
+    if desk.laying:
+        free = layout.extra
+        desk.places.append(Place(id="plates:free", label=desk.say("place.plates.free"), box=free, kind="row"))
         for p in range(4):
             if p not in table.plates:
-                _plate(desk, "plates:free", p, f"plate:{p}", _plate_spots(below)[p])
+                _plate(desk, "plates:free", p, f"plate:{p}", _plate_spots(free)[p])
 
 
 def _plate_spots(box: Box) -> list[Box]:
     x, y, w, h = box
-    return grid((x + 10, y + 30, w - 20, h - 36), 4, ((w - 28) / 2, 40.0), 4)
+    return grid((x + 10, y + 36, w - 20, h - 42), 4, ((w - 28) / 2, (h - 50) / 2), 4)
 
 
 def _plate(desk: Desk, place: str, p: int, face: str, spot: Box) -> None:
@@ -345,7 +352,8 @@ def _turns(desk: Desk) -> None:
     box = desk.layout.turns
     desk.places.append(Place(id="turns", label=desk.say("place.turns"), box=box, kind="row"))
     x, y, w, h = box
-    spots = row((x + 16, y + 28, w - 32, h - 34), desk.view.players, (48, 48), 30)
+    side = min(48.0, (w - 24) / desk.view.players - 4)
+    spots = row((x + 12, y + 28, w - 24, h - 34), desk.view.players, (side, side), 10, "centre")
     for seat, spot in zip(desk.table.order, spots, strict=True):
         desk.pieces.append(
             Piece(
@@ -365,7 +373,9 @@ def _characters(desk: Desk) -> None:
     taken = {s.character for s in desk.table.seats}
     free = [c for c in range(4) if c not in taken]
     x, y, w, h = box
-    for c, spot in zip(free, grid((x + 10, y + 30, w - 20, h - 40), len(free), (82, 120), 10), strict=True):
+    high = h - 46
+    spots = row((x + 10, y + 36, w - 20, high), len(free), (high * 82 / 120, high), 12, "centre")
+    for c, spot in zip(free, spots, strict=True):
         desk.pieces.append(
             Piece(
                 id=f"character:{c}",

@@ -17,18 +17,24 @@ class Plan:
         if format == "wide":
             self.size = (1920.0, 1180.0)
             self.map: Box = (10, 10, 1160 * MAP[0] / MAP[1], 1160)
-            left, width, high, low = 850.0, 1060.0, 180.0, 90.0
-            tops = [10.0, 196.0, 382.0, 990.0]
-            self.halls: list[Box] = [(left, 568 + i * 102, width, low) for i in range(players)]
+            left, width, high = 850.0, 1060.0, 180.0
+            half = width / 2 - 4
+            self.quests: Box = (left, 10, half, high)
+            self.orgs: Box = (left + half + 8, 10, half, high)
+            self.actions: Box = (left, 198, width, 90)
+            self.stage: Box = (left, 296, width, high)
+            self.hand: Box = (left, 990, width, high)
+            first, room = 484.0, 498.0
         else:
-            left, width, high, low = 10.0, 700.0, 190.0, 120.0
+            left, width, high = 10.0, 700.0, 190.0
             self.map = (10, 10, 700, 700 * MAP[1] / MAP[0])
-            tops = [1000.0, 1196.0, 1392.0, 1588.0]
-            self.halls = [(left, 1784 + i * 126, width, low) for i in range(players)]
-            self.size = (720.0, 1784.0 + 126 * players + 6)
-        self.quests, self.orgs, self.stage, self.hand = ((left, top, width, high) for top in tops)
-        self.row_face = f"panel:{width:.0f}x{high:.0f}"
-        self.hall_face = f"panel:{width:.0f}x{low:.0f}"
+            self.quests, self.orgs = (left, 1000, width, high), (left, 1196, width, high)
+            self.actions = (left, 1392, width, 118)
+            self.stage, self.hand = (left, 1516, width, high), (left, 1712, width, high)
+            first, room = 1908.0, 156.0 * players
+            self.size = (720.0, first + room + 4)
+        low = min(room / players, 190) - 8
+        self.halls: list[Box] = [(left, first + i * (low + 8), width, low) for i in range(players)]
         self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
         self.scale = self.map[2] / MAP[0]
         self.lift, self.high = (
@@ -58,11 +64,21 @@ class Plan:
         return (x + 12, y + head, w - 24, h - head - 2)
 
     def inside_hall(self, box: Box) -> Box:
-        """The room within a player's panel, beside or below the name."""
+        """The room within a player's panel, below the name."""
         x, y, w, h = box
-        if self.format == "wide":
-            return (x + 200, y + 8, w - 212, h - 16)
-        return (x + 12, y + 34, w - 24, h - 40)
+        head = 24.0 if self.format == "wide" else 34.0
+        return (x + 12, y + head, w - 24, h - head - 7)
+
+    @property
+    def panels(self) -> set[tuple[int, int]]:
+        """How large its panels are."""
+        boxes = [self.quests, self.orgs, self.actions, self.stage, self.hand, *self.halls]
+        return {(round(w), round(h)) for _, _, w, h in boxes}
+
+
+def panel_face(box: Box) -> str:
+    """The drawing of a panel."""
+    return f"panel:{box[2]:.0f}x{box[3]:.0f}"
 
 
 @cache

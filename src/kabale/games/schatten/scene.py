@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.schatten import ids
 from kabale.games.schatten.areas import areas
-from kabale.games.schatten.layout import plan
+from kabale.games.schatten.layout import panel_face, plan
 from kabale.games.schatten.view import Battle, Region, Seat, Table
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, row
 from kabale.kernel.texts import Sentence, Span, Texts
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kabale.games.schatten.game import SchattenGame
 
 ACTIONS = ("hire", "build", "move", "acquire", "strengthen")
+SHOWN = 0.65  # how much of a card may be seen at least where the next one lies on it
 
 
 def scene(
@@ -102,6 +103,7 @@ class _Picture:
         self.quests()
         self.stage()
         self.organisations()
+        self.actions()
         n = self.view.players
         for i in range(n):
             self.hall((self.near + i) % n, self.plan.halls[i])
@@ -110,16 +112,8 @@ class _Picture:
     def ground(self) -> None:
         """The table top and the map."""
         w, h = self.plan.size
-        if self.plan.format == "wide":
-            self.places.append(
-                Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face="table:wide")
-            )
-        else:
-            for i, top in enumerate((0.0, h - 1180)):
-                box = (0.0, top, w, 1180.0)
-                self.places.append(
-                    Place(id=f"ground:{i}", label="", box=box, kind="ground", face="table:tall")
-                )
+        face = f"table:{w:.0f}x{h:.0f}"
+        self.places.append(Place(id="ground", label="", box=(0, 0, w, h), kind="ground", face=face))
         self.places.append(Place(id="map", label="", box=self.plan.map, kind="ground", face="map"))
 
     # -- the map --------------------------------------------------------------------------
@@ -214,7 +208,7 @@ class _Picture:
     def quests(self) -> None:
         """The open quests with the adventurers on them, and how many are to come."""
         table, box = self.table, self.plan.quests
-        self.place("quests", self.t.say("scene.place.quests"), box, self.plan.row_face)
+        self.place("quests", self.t.say("scene.place.quests"), box, panel_face(box))
         left = sum(table.quests_left)
         spots = row(self.plan.inside(box), len(table.quests) + 1, self.plan.card, 10)
         self.piece(
@@ -232,24 +226,28 @@ class _Picture:
                 )  # fmt: skip
 
     def organisations(self) -> None:
-        """The open organisations, their deck, the signs of the actions and the start-player marker."""
+        """The open organisations and their deck."""
         table, box = self.table, self.plan.orgs
-        self.place("orgs", self.t.say("scene.place.orgs"), box, self.plan.row_face)
-        x, y, w, h = self.plan.inside(box)
-        cards = row((x, y, min(w, 470), h), 4, self.plan.card, 10)
+        self.place("orgs", self.t.say("scene.place.orgs"), box, panel_face(box))
+        cards = row(self.plan.inside(box), 4, self.plan.card, 10)
         label = self.t.say("scene.deck.orgs")
         self.piece("deck:orgs", "back:org", "orgs", cards[0], label, table.org_deck, "deck:orgs", up=False)
         for org, spot in zip(table.row, cards[1:], strict=False):
             self.org(org, spot, "orgs")
-        side = 46.0
-        left = x + 480
-        for i, key in enumerate(ACTIONS):
-            spot = (left + i % 3 * (side + 8), y + 10 + i // 3 * (side + 10), side, side)
+
+    def actions(self) -> None:
+        """The signs of the actions, and the start-player marker."""
+        box = self.plan.actions
+        self.place("actions", self.t.say("scene.place.actions"), box, panel_face(box))
+        inner = self.plan.inside(box)
+        side = inner[3] - 6
+        spots = row(inner, len(ACTIONS) + 1, (side, side), side * 0.6, "centre")
+        for key, spot in zip(ACTIONS, spots, strict=False):
             label = self.t.say(f"action.{key}")
-            self.piece(f"action:{key}", f"action:{key}", "orgs", spot, label, 1, f"action:{key}")
-        spot = (left + 2 * (side + 8), y + 10 + side + 10, side, side)
-        label = self.t.say("scene.starter", {"who": self.names[table.starter]})
-        self.piece("starter", "starter", "orgs", spot, label, 1, "starter", "", table.starter)
+            self.piece(f"action:{key}", f"action:{key}", "actions", spot, label, 1, f"action:{key}")
+        starter = self.table.starter
+        label = self.t.say("scene.starter", {"who": self.names[starter]})
+        self.piece("starter", "starter", "actions", spots[-1], label, 1, "starter", "", starter)
 
     def org(self, org: int, box: Box, place: str, owner: int | None = None, mark: str = "") -> None:
         """An organisation."""
@@ -263,9 +261,11 @@ class _Picture:
             self.battle(self.table.battle, box)
             return
         key, cards = self.staged()
-        total = "" if self.table.payment is None else str(self.table.payment.total)
+        note = "" if self.table.payment is None else str(self.table.payment.total)
+        if key == "nothing":
+            note = self.t.say("scene.stage.empty")
         aim = "payment" if self.table.payment is not None else ""
-        self.place("stage", self.t.say(f"scene.stage.{key}"), box, self.plan.row_face, aim=aim, note=total)
+        self.place("stage", self.t.say(f"scene.stage.{key}"), box, panel_face(box), aim=aim, note=note)
         spots = row(self.plan.inside(box), len(cards), self.plan.card, 10)
         for (face, label), spot in zip(cards, spots, strict=True):
             self.piece(face, face, "stage", spot, label, 1, face, face)
@@ -273,7 +273,7 @@ class _Picture:
     def battle(self, battle: Battle, box: Box) -> None:
         """A conflict going on: where, and how strong each party is now, the strongest first."""
         where = self.name("place", battle.place)
-        self.place("stage", self.t.say("scene.battle", {"where": where}), box, self.plan.row_face)
+        self.place("stage", self.t.say("scene.battle", {"where": where}), box, panel_face(box))
         parties = sorted(battle.strengths, key=lambda party: -party[1])
         spots = row(self.plan.inside(box), len(parties), (96.0, 100.0), 60)
         for (colour, n), spot in zip(parties, spots, strict=True):
@@ -324,7 +324,7 @@ class _Picture:
                 box=box,
                 kind="hall",
                 owner=seat,
-                face=self.plan.hall_face,
+                face=panel_face(box),
                 note=self.note(seat),
             )
         )
@@ -336,11 +336,13 @@ class _Picture:
             self.piece(
                 face, face, id, (x, y, wide, high), self.name("faction", have.faction), 1, face, face, seat
             )
-        self.stock(seat, have, id, (x + wide + 10, y, 150, high))
-        rest = (x + wide + 250, y, w - wide - 250, high)
+        left = self.stock(seat, have, id, (x + wide + 10, y, w - wide - 10, high))
+        rest = (left, y, x + w - left, high)
         things: list[tuple[str, int, int]] = [("org", o.org, o.load) for o in have.organisations]
         things += [("quest", q, 0) for q in have.quests]
-        for (kind, number, load), spot in zip(things, row(rest, len(things), (wide, high), 6), strict=True):
+        wide = min(wide, rest[2] / (1 + SHOWN * max(len(things) - 1, 0)))
+        spots = row(rest, len(things), (wide, wide * 168 / 120), 6)
+        for (kind, number, load), spot in zip(things, spots, strict=True):
             if kind == "quest":
                 label = self.name("quest", number)
                 self.piece(
@@ -364,11 +366,11 @@ class _Picture:
         points = self.table.seats[seat].points
         return "" if points is None else self.t.count("n.points", points)
 
-    def stock(self, seat: int, have: Seat, place: str, box: Box) -> None:
-        """Supply, reserve and piles of a player."""
+    def stock(self, seat: int, have: Seat, place: str, box: Box) -> float:
+        """Supply, reserve and piles of a player; returns where they end."""
         x, y, _, h = box
         own = seat == self.view.seat
-        small = h / 2 - 2
+        small = min(h / 2 - 2, 46)
         units = (
             ("supply:adventurer", f"adventurer@{seat}", have.supply, "", ""),
             ("supply:ship", f"ship@{seat}", have.ship_supply, "", ""),
@@ -376,31 +378,26 @@ class _Picture:
             ("reserve:ship", f"ship@{seat}", have.ship_reserve, "reserve:1", "dim"),
         )
         for i, (key, face, n, aim, mark) in enumerate(units):
-            spot = (x + i % 2 * (small + 8), y + i // 2 * (small + 4), small, small)
+            spot = (x + i % 2 * (small + 14), y + i // 2 * (h / 2 + 2), small, small)
             label = self.t.say(f"scene.{key.replace(':', '.')}", {"n": str(n)})
             self.piece(f"{key}:{seat}", face, place, spot, label, n, aim if own else "", "", seat, mark)
-        left = x + 2 * (small + 8) + 6
-        wide = h * 120 / 168
-        for i, (key, n) in enumerate((("draw", have.draw), ("discard", len(have.discard)))):
-            spot = (left + i * (wide * 0.9 + 4), y + h * 0.1, wide * 0.8, h * 0.8)
+        left = x + 2 * (small + 14) + 6
+        wide, high = h * 120 / 168 * 0.8, h * 0.8
+        spots = [(left + i * (wide + 16), y + h * 0.1, wide, high) for i in range(2 if own else 3)]
+        piles = (("draw", have.draw), ("discard", len(have.discard)), ("hand", have.hand_size))
+        for (key, n), spot in zip(piles, spots, strict=False):
             label = self.t.say(f"scene.{key}", {"n": str(n)})
             if key == "discard" and have.discard:
-                top = have.discard[-1]
-                face = f"card:{top}"
+                face = f"card:{have.discard[-1]}"
                 self.piece(f"discard:{seat}", face, place, spot, label, n, "", face, seat)
             else:
                 self.piece(f"back:{key}:{seat}", "back:card", place, spot, label, n, "", "", seat, up=False)
-        if not own:
-            spot = (left + 2 * (wide * 0.9 + 4), y + h * 0.1, wide * 0.8, h * 0.8)
-            label = self.t.say("scene.hand", {"n": str(have.hand_size)})
-            self.piece(
-                f"back:hand:{seat}", "back:card", place, spot, label, have.hand_size, "", "", seat, up=False
-            )
+        return left + len(spots) * (wide + 16) + 6
 
     def hand(self) -> None:
         """One's own hand and secret plan."""
         box = self.plan.hand
-        self.place("hand", self.t.say("scene.place.hand"), box, self.plan.row_face)
+        self.place("hand", self.t.say("scene.place.hand"), box, panel_face(box))
         if self.view.seat is None:
             return
         own = self.table.seats[self.view.seat]

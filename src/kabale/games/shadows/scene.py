@@ -5,10 +5,10 @@ from functools import cache
 from math import atan2, degrees
 
 from kabale.games.shadows import ids
-from kabale.games.shadows.art.style import FACTIONS, HEADS
+from kabale.games.shadows.art.style import CHOICE, FACTIONS, HEADS, PANELS
 from kabale.games.shadows.content import Card
 from kabale.games.shadows.view import CellView, TableView
-from kabale.kernel.scene import Box, Format, Link, Piece, Place, Player, Stat, row
+from kabale.kernel.scene import Box, Format, Link, Piece, Place, Player, Stat, grid, row
 from kabale.kernel.texts import Texts
 from kabale.kernel.view import View
 
@@ -32,18 +32,19 @@ class Plan:
         self.city: Box = (MARGIN, MARGIN, 5 * self.cell, self.head + self.rows * self.cell)
         left, below, width = MARGIN, 2 * MARGIN + self.city[3], 5 * self.cell
         if wide:
-            left, below, width = 2 * MARGIN + 5 * self.cell, MARGIN, 380.0
-            self.panels: list[Box] = [(left, below + 98 * s, width, 90) for s in range(players)]
-            below += 98 * players
+            left, below, width = 2 * MARGIN + 5 * self.cell, MARGIN, 270.0
+            high = PANELS[players][factions]
+            self.panels: list[Box] = [(left, below + (high + 8) * s, width, high) for s in range(players)]
+            below += (high + 8) * players
         else:
             half = (width - MARGIN) / 2
             self.panels = [
                 (left + s % 2 * (half + MARGIN), below + 128 * (s // 2), half, 118) for s in range(players)
             ]
             below += 128 * ((players + 1) // 2)
-        self.factions: Box = (left, below, width, 200)
+        self.factions: Box = (left, below, width, CHOICE if wide else 200)
         if factions:
-            below += 208
+            below += self.factions[3] + 8
         self.drawn: Box = (left, below, 130, 150)
         self.aside: Box = (left + 138, below, width - 138, 150)
         if aside:
@@ -353,9 +354,11 @@ class Table:
         )
         free = [f for f in range(ids.FACTIONS) if f not in self.table.factions]
         x, y, w, h = self.plan.factions
-        for f, box in zip(
-            free, row((x + 10, y + 38, w - 20, h - 44), len(free), (86, 134), 8, "centre"), strict=True
-        ):
+        if self.plan.format == "wide":
+            spots = grid((x + 34, y + 32, w - 68, h - 38), len(free), (80, 125), 40)
+        else:
+            spots = row((x + 10, y + 38, w - 20, h - 44), len(free), (86, 134), 8, "centre")
+        for f, box in zip(free, spots, strict=True):
             leader = ids.FIRST_LEADER + 4 * self.table.level + f
             self.pieces.append(
                 Piece(id=f"faction:{f}", face=f"emblem:{f}", place="factions", box=box, label=self._title(leader),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from kabale.games.tyrants import ids
-from kabale.games.tyrants.layout import MARKER, SPY, TROOP, plan, shape, site_box, space_points, window
+from kabale.games.tyrants.layout import MARKER, SPY, TROOP, WINDOWS, plan, shape, site_box, space_points
 from kabale.kernel.scene import Box, Format, Link, Piece
 
 if TYPE_CHECKING:
@@ -25,8 +25,8 @@ class Board:
         self, game: TyrantsGame, t: Texts, format: Format, players: int, sections: tuple[str, ...]
     ) -> None:
         book = game.book
-        shown = window(format, sections)
-        left, top, width, _ = plan(format, players, shown).map
+        shown = WINDOWS[sections]
+        left, top, width, _ = plan(format, players, sections).map
         self.t = t
         self._left, self._top, self._from = left, top, shown[0]
         self._k = width / (shown[1] - shown[0])

@@ -108,35 +108,33 @@ WINDOWS: dict[tuple[str, ...], Window] = {
     ("centre", "right"): (210.0, MAP[0]),
     ("left", "centre", "right"): (0.0, MAP[0]),
 }
-"""The part of the map a phone shows, from left to right, by the sections in play."""
-
-
-def window(format: Format, sections: tuple[str, ...]) -> Window:
-    """The part of the map that is shown."""
-    return (0.0, MAP[0]) if format == "wide" else WINDOWS[sections]
+"""The part of the map that is shown, from left to right, by the sections in play."""
 
 
 @cache
-def plan(format: Format, players: int, shown: Window = (0.0, MAP[0])) -> Plan:
+def plan(format: Format, players: int, sections: tuple[str, ...]) -> Plan:
     """The plan of the table."""
-    return _wide(players) if format == "wide" else _tall(players, shown)
+    return (_wide if format == "wide" else _tall)(players, WINDOWS[sections])
 
 
-def _wide(players: int) -> Plan:
+def _wide(players: int, shown: Window) -> Plan:
     head = 24.0
-    map_box = (10.0, 10.0, 1010.0, round(1010 * MAP[1] / MAP[0], 1))
+    high = 920.0
+    map_box = (10.0, 10.0, round(high * (shown[1] - shown[0]) / MAP[1], 1), high)
     bottom = map_box[1] + map_box[3]
-    left, width = 1030.0, 760.0
-    top = 372.0
-    high = (bottom - top - 8 * (players - 1)) / players
-    houses = tuple(_house((left, top + i * (high + 8), width, high), head) for i in range(players))
+    left = map_box[0] + map_box[2] + 10
+    width = 1790 - left
+    row = min(250.0, round((width - 56) / 6 / CARD) + head + 6)
+    top = row + 170
+    each = round((bottom - top - 8 * (players - 1)) / players, 1)
+    houses = tuple(_house((left, top + i * (each + 8), width, each), head) for i in range(players))
     return Plan(
         size=(1800, bottom + 276),
         head=head,
         map=map_box,
-        market=(left, 10, width, 202),
-        piles=(left, 220, 500, 144),
-        pool=(left + 508, 220, width - 508, 144),
+        market=(left, 10, width, row),
+        piles=(left, row + 18, width - 260, 144),
+        pool=(left + width - 252, row + 18, 252, 144),
         played=(10, bottom + 8, 620, 258),
         hand=(638, bottom + 8, 1152, 258),
         houses=houses,
@@ -189,20 +187,22 @@ def card_size(height: float, widest: float = 1e9) -> tuple[float, float]:
 def panels() -> set[tuple[float, float]]:
     """The sizes of all panels of all plans, for their drawings."""
     sizes = set()
-    for format in FORMATS:
-        for players in (2, 3, 4):
-            p = plan(format, players)
-            boxes = [p.market, p.piles, p.pool, p.played, p.hand]
-            for house in p.houses:
-                boxes += [house.box, house.stock, house.hand, house.discard, house.circle]
-            sizes |= {(round(b[2], 1), round(b[3], 1)) for b in boxes}
+    for p in plans():
+        boxes = [p.market, p.piles, p.pool, p.played, p.hand]
+        for house in p.houses:
+            boxes += [house.box, house.stock, house.hand, house.discard, house.circle]
+        sizes |= {(round(b[2], 1), round(b[3], 1)) for b in boxes}
     return sizes
 
 
 def grounds() -> set[tuple[float, float]]:
     """The sizes of all tables."""
-    tall = {plan("tall", n, WINDOWS[sections]).size for n in (2, 3, 4) for sections in WINDOWS}
-    return tall | {plan("wide", n).size for n in (2, 3, 4)}
+    return {p.size for p in plans()}
+
+
+def plans() -> list[Plan]:
+    """All plans."""
+    return [plan(format, n, sections) for format in FORMATS for n in (2, 3, 4) for sections in WINDOWS]
 
 
 def ground_face(size: tuple[float, float]) -> str:

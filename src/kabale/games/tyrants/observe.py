@@ -1,6 +1,6 @@
 """Observations of Tyrants: fills the blocks that observation.toml declares, in their order, with what a seat may know."""
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i16, i64
 
 from kabale.games.tyrants.ids import (
@@ -50,30 +50,37 @@ def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
     at: i64 = sheet.open()
     out: i64 = sheet.open()
     troops = p.troops
+    planes = vec[i64](capacity=COLOURS)
     i: i64 = 0
+    while i < COLOURS:
+        planes = append(planes, at + colour_from(i, seat, players) * SPACES)
+        i += 1
+    i = 0
     while i < SPACES:
         colour: i64 = troops[i]
         if colour >= 0:
-            cells[at + colour_from(colour, seat, players) * SPACES + i] = 1
+            cells[planes[colour] + i] = 1
         elif colour == OUT:
             cells[out + i] = 1
         i += 1
     spies: i64 = sheet.open()
     control: i64 = sheet.open()
     points = filled(players, 0)
+    all_spies, site_vp = p.spies, p.tables.site_vp
     i = 0
     while i < SITES:
-        there: i64 = p.spies[i]
+        there: i64 = all_spies[i]
         s: i64 = 0
-        while there >> s != 0:
-            if there >> s & 1:
+        while there != 0:
+            if there & 1:
                 cells[spies + from_seat(s, seat, players) * SITES + i] = 1
+            there >>= 1
             s += 1
         holder: i64 = p.controller(i)
         if holder >= 0:
             whole: i64 = 1 if p.total_control(i, holder) else 0
             cells[control + from_seat(holder, seat, players) * SITES + i] = i16(1 + whole)
-            points[holder] += p.tables.site_vp[i] + TOTAL_CONTROL_VP * whole
+            points[holder] += site_vp[i] + TOTAL_CONTROL_VP * whole
         i += 1
     at = sheet.open()
     i = 0

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from kabale.games.tyrants import ids
 from kabale.games.tyrants.board import board, troop_face
-from kabale.games.tyrants.layout import House, card_size, ground_face, inside, panel_face, plan, window
+from kabale.games.tyrants.layout import House, card_size, ground_face, inside, panel_face, plan
 from kabale.games.tyrants.view import Table
 from kabale.kernel.scene import PALETTE, Box, Format, Piece, Place, Player, Scene, Stat, fan, grid, row
 from kabale.kernel.texts import Texts
@@ -44,9 +44,8 @@ class Builder:
         self.view = view
         self.table = table
         self.t = t
-        self.format = format
         self.sections = tuple(s for s in ("left", "centre", "right") if self._in_play(s))
-        self.plan = plan(format, view.players, window(format, self.sections))
+        self.plan = plan(format, view.players, self.sections)
         self.board = board(game, t, format, view.players, self.sections)
         self.names = [game.noun(t, "seat", s, names).text for s in range(view.players)]
         self.places: list[Place] = []
@@ -81,7 +80,7 @@ class Builder:
                 label=self.t.say("place.map"),
                 box=box,
                 kind="map",
-                face=f"map:{self.format}:{'+'.join(sections)}",
+                face=f"map:{'+'.join(sections)}",
             )
         )
         for i, location in enumerate(self.board.sites):

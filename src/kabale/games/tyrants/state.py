@@ -216,7 +216,7 @@ class TyrantsState(Position):
         while i < end:
             colour: i64 = troops[i]
             if colour >= 0:
-                n += bit(6 * colour)
+                n += ((n & 0) + 1) << (6 * colour)  # as in bit()
             i += 1
         return n
 
@@ -226,13 +226,14 @@ class TyrantsState(Position):
         best: i64 = 0
         who: i64 = NOBODY
         colour: i64 = 0
-        while colour < COLOURS:
-            x: i64 = (n >> (6 * colour)) & 63
+        while n != 0:
+            x: i64 = n & 63
             if x > best:
                 best = x
                 who = colour
             elif x == best:
                 who = NOBODY
+            n >>= 6
             colour += 1
         return who if who != WHITE else NOBODY
 

@@ -1,10 +1,12 @@
 """Figures on the map: adventurers, ships, special units, trophies, flags, markers of organisations."""
 
 from kabale.games.schatten.art import style
+from kabale.games.schatten.layout import plan
 from kabale.kernel import drawing as d
-from kabale.kernel.scene import PALETTE, Symbol
+from kabale.kernel.scene import PALETTE, Format, Symbol
 
 BLACK = "#26221f"
+FORMATS: tuple[Format, ...] = ("wide", "tall")
 
 
 def faces() -> dict[str, Symbol]:
@@ -25,10 +27,12 @@ def faces() -> dict[str, Symbol]:
         out[f"marker:{group}"] = marker(group)
     out["starter"] = starter()
     out["area"] = Symbol(10, 10, d.rect(0, 0, 10, 10, "#000", opacity=0))
-    for size in ((1060, 180), (1060, 90), (700, 190), (700, 120)):
-        out[f"panel:{size[0]}x{size[1]}"] = panel(*size)
-    out["table:wide"] = table(1920, 1180)
-    out["table:tall"] = table(720, 1180)
+    for format in FORMATS:
+        for players in (2, 3, 4):
+            found = plan(format, players)
+            for w, h in found.panels:
+                out[f"panel:{w}x{h}"] = panel(w, h)
+            out[f"table:{found.size[0]:.0f}x{found.size[1]:.0f}"] = table(*found.size)
     for key in ("hire", "build", "move", "acquire", "strengthen"):
         out[f"action:{key}"] = action(key)
     return out

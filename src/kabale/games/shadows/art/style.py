@@ -46,5 +46,12 @@ OTHER = (
 )
 HEADS = {"wide": 20.0, "tall": 30.0}
 """Room for the name of the city above the field, in hundredths of a cell."""
-GROUNDS = ((380, 90), (345, 118), (130, 150), (242, 150), (562, 150), (380, 200), (700, 200))
+PANELS = {2: (150, 96), 3: (150, 130), 4: (132, 96)}
+"""How high the players' sheets beside the city are, by their number, and while factions are chosen."""
+CHOICE = 300
+"""How high the sheet is on which factions lie beside the city."""
+GROUNDS = (
+    *{(270, high) for highs in PANELS.values() for high in highs},
+    (345, 118), (130, 150), (132, 150), (562, 150), (270, CHOICE), (700, 200),
+)  # fmt: skip
 """Sizes of the sheets that lie beside the city."""

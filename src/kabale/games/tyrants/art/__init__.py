@@ -18,8 +18,7 @@ def art(book: Book, t: Texts) -> Art:
     for i, site in enumerate(book.sites):
         symbols[f"site:{i}"] = underdark.site(site, i, t.language)
     for sections in WINDOWS:
-        symbols[f"map:wide:{'+'.join(sections)}"] = underdark.whole(book, sections)
-        symbols[f"map:tall:{'+'.join(sections)}"] = underdark.part(book, sections)
+        symbols[f"map:{'+'.join(sections)}"] = underdark.part(book, sections)
     for spaces in {site.spaces for site in book.sites}:
         for i, colour in enumerate(PALETTE):
             symbols[f"control:{spaces}@{i}"] = underdark.control(spaces, *colour, False)

@@ -16,13 +16,13 @@ _BORDERS = {
 
 
 def part(book: Book, sections: tuple[str, ...]) -> Symbol:
-    """The part of the map that a phone shows."""
+    """The part of the map where the sections in play lie."""
     left, right = WINDOWS[sections]
     frame = d.rect(1.5, 1.5, right - left - 3, MAP[1] - 3, "none", 18, stroke=style.EDGE, stroke_width=3)
-    return Symbol(right - left, MAP[1], d.group(whole(book, sections).body, -left) + frame)
+    return Symbol(right - left, MAP[1], d.group(_whole(book, sections), -left) + frame)
 
 
-def whole(book: Book, sections: tuple[str, ...]) -> Symbol:
+def _whole(book: Book, sections: tuple[str, ...]) -> str:
     """The map with its tunnels; sections that are not in play lie in the dark."""
     w, h = MAP
     ground = d.rect(0, 0, w, h, "url(#tyrants-cave)", 18) + _rocks()
@@ -31,9 +31,7 @@ def whole(book: Book, sections: tuple[str, ...]) -> Symbol:
     body = "".join(_tunnel(book, r) for r in routes) + "".join(_floor(book, r) for r in routes)
     dark = "".join(_shade(side) for side in ("left", "right") if side not in sections)
     lines = "".join(_border(side) for side in ("left", "right"))
-    rim = d.rect(1.5, 1.5, w - 3, h - 3, "none", 18, stroke=style.EDGE, stroke_width=3)
-    inside = f'<g clip-path="url(#tyrants-map)">{ground + body + dark + lines}</g>'
-    return Symbol(w, h, inside + rim)
+    return f'<g clip-path="url(#tyrants-map)">{ground + body + dark + lines}</g>'
 
 
 def _rocks() -> str:
