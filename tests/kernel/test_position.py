@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from kabale.kernel.chance import chance
@@ -58,6 +60,15 @@ def test_a_bit_is_made_counted_and_found_again(n: int) -> None:
     assert bit_count(bit(n) | 1) == (1 if n == 0 else 2)
     assert lowest(bit(n)) == n
     assert lowest(bit(n) | bit(62)) == n
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_bits_are_counted_in_any_number(seed: int) -> None:
+    rng = Random(seed)
+    for size in range(64):
+        bits = rng.getrandbits(size)
+        assert bit_count(bits) == bits.bit_count()
+        assert bit_count((1 << size) - 1) == size
 
 
 def test_a_set_of_bits_becomes_options_in_order() -> None:

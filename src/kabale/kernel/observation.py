@@ -10,7 +10,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i16, i64, mypyc_attr
 
-from kabale.kernel.position import EVENT_WIDTH, Position
+from kabale.kernel.position import EVENT_WIDTH, Position, lowest
 
 BLANK: Final = -1  # in the history: what the seat may not see, and arguments an event does not have
 HISTORY_WIDTH: Final = 6  # kind + 1 and five arguments
@@ -115,15 +115,10 @@ def from_seat(other: i64, seat: i64, players: i64) -> i64:
 
 
 def mark(cells: vec[i16], at: i64, flags: i64) -> None:
-    """Writes the bits of a number, one cell for each (and nothing behind the highest)."""
+    """Writes the bits of a number, one cell for each."""
     while flags != 0:
-        if flags & 0xFF == 0:
-            at += 8
-            flags >>= 8
-        else:
-            cells[at] = i16(flags & 1)
-            at += 1
-            flags >>= 1
+        cells[at + lowest(flags)] = 1
+        flags &= flags - 1
 
 
 def tally(cells: vec[i16], at: i64, zone: vec[i64]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from librt.vecs import append, extend, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from kabale.kernel import codec
 from kabale.kernel.chance import Chance
@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from kabale.kernel.view import Refusal, Result, View
 
 MOST_OPTIONS: Final = 1 << 31
+UNKNOWN: Final = -2
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class Decision:
     """Who decides what, now. ``key`` names the question; ``ids`` are the options' numbers, ``options`` the options."""
 
-    def __init__(self, game: Game, seat: int, kind: int, ids: vec[i64]) -> None:
+    def __init__(self, game: Game, seat: i64, kind: i64, ids: vec[i64]) -> None:
         self._game = game
         self.seat = seat
         self._kind = kind
@@ -73,6 +75,7 @@ class State:
         self.draws = vec[i64]()  # before each choice: draws of chance, hidden things shown, turns begun
         self.shown = vec[i64]()
         self.raw_log: list[tuple[int, tuple[int, ...]]] = []
+        self._actor: i64 = UNKNOWN  # who must choose, once somebody asked
         self._cached: i64 = -1
         self._options = vec[i64]()
         self._seen: dict[int, list[tuple[int, tuple[int, ...]]]] = {}
@@ -92,7 +95,7 @@ class State:
     @property
     def decision(self) -> Decision | None:
         """The decision that is open now (of the lowest seat, where several decide at once); None when the game is over."""
-        seat: i64 = self.position.actor()
+        seat: i64 = self._lowest()
         if seat < 0:
             return None
         return self._decision(seat)
@@ -102,6 +105,11 @@ class State:
         """All decisions that are open now; several only where seats choose at once."""
         mask: i64 = self.position.waiting()
         return [self._decision(s) for s in range(self.position.players) if mask >> s & 1]
+
+    def _lowest(self) -> i64:
+        if self._actor == UNKNOWN:
+            self._actor = self.position.actor()
+        return self._actor
 
     def _decision(self, seat: i64) -> Decision:
         return Decision(self.game, seat, self.position.frames[-1].kind, self.legal(seat))
@@ -116,7 +124,7 @@ class State:
     def play(self, option: int, seat: int | None = None) -> None:
         """Carries out an option. Raises IllegalChoice, and changes nothing, if the rules do not allow it."""
         position = self.position
-        who: i64 = position.actor()
+        who: i64 = self._lowest()
         lowest: int = who
         if seat is not None and seat != lowest:
             players: int = position.players
@@ -132,6 +140,7 @@ class State:
         self.draws = append(self.draws, position.chance.draws)
         self.shown = append(self.shown, position.shown)
         self._cached = -1
+        self._actor = UNKNOWN
         position.play(who, option)
         if position.chance.recording or position.listening:
             self._gather()

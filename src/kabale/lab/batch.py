@@ -145,9 +145,10 @@ class Crew:
             games=mutable(buffers.games, np.int64),
         )
         few = max(1, NEAR // size) if size else n
-        flat = self.arrays.observations.reshape(-1)
+        self._row_bytes = 2 * size
         self._parts = [
-            (i, min(i + few, n), flat[i * size : min(i + few, n) * size]) for i in range(0, n, few)
+            (i, min(i + few, n), rows.array.ctypes.data + (skipped + i) * self._row_bytes)
+            for i in range(0, n, few)
         ]
         self.lanes = stepping.Lanes(
             self.deal,
@@ -187,8 +188,8 @@ class Crew:
         self.arrays.rewards[:] = self._rewards
 
     def _each(self, do: Callable[[int, int], None]) -> None:
-        for first, end, cells in self._parts:
-            cells.fill(0)
+        for first, end, address in self._parts:
+            ctypes.memset(address, 0, (end - first) * self._row_bytes)
             do(first, end)
 
 

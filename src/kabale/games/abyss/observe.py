@@ -105,9 +105,10 @@ def lords(s: AbyssState, seat: i64, sheet: Sheet) -> None:
     out: i64 = sheet.open()
     held: i64 = sheet.open()
     bound: i64 = sheet.open()
+    lord_at = s.lord_at
     i = 0
     while i < LORDS:
-        where: i64 = s.lord_at[i]
+        where: i64 = lord_at[i]
         if where >= HELD:
             cells[held + from_seat(where - HELD, seat, s.players) * LORDS + i] = 1
             cells[bound + i] = i16(s.bound[i] + 1)
@@ -123,19 +124,21 @@ def places(s: AbyssState, seat: i64, sheet: Sheet) -> None:
     cells = sheet.cells
     players: i64 = s.players
     at: i64 = sheet.open()
+    cards, kinds = s.where, s.tables.kind
     i: i64 = 0
     while i < ALLIES:
-        where: i64 = s.where[i]
+        where: i64 = cards[i]
         if where >= AFFILIATED:
-            cell: i64 = at + from_seat(where - AFFILIATED, seat, players) * KINDS + s.tables.kind[i]
+            cell: i64 = at + from_seat(where - AFFILIATED, seat, players) * KINDS + kinds[i]
             cells[cell] = cells[cell] + 1
         i += 1
     held: i64 = sheet.open()
     open_at: i64 = sheet.open()
     out: i64 = sheet.open()
+    tile_at = s.tile_at
     i = 0
     while i < LOCATIONS:
-        where = s.tile_at[i]
+        where = tile_at[i]
         if where >= HELD:
             cells[held + from_seat(where - HELD, seat, players) * LOCATIONS + i] = 1
         elif where == OPEN:
@@ -154,9 +157,10 @@ def places(s: AbyssState, seat: i64, sheet: Sheet) -> None:
 def tokens(s: AbyssState, seat: i64, cells: vec[i16], values: i64, counts: i64) -> None:
     """Monster tokens: how many, and what they are worth where the seat may see it."""
     over = s.over()
+    token_at = s.token_at
     i: i64 = 0
     while i < TOKENS:
-        where: i64 = s.token_at[i]
+        where: i64 = token_at[i]
         if where >= HELD:
             who: i64 = from_seat(where - HELD, seat, s.players)
             cells[counts + who] = cells[counts + who] + 1

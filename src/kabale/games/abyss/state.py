@@ -306,10 +306,12 @@ class AbyssState(Position):
 
     def lord_keys(self, seat: i64) -> i64:
         """The keys on a seat's lords that are free and not disabled."""
+        lord_at = self.lord_at
+        own: i64 = HELD + seat
         n: i64 = 0
         lord: i64 = 0
         while lord < LORDS:
-            if self.lord_at[lord] == HELD + seat and self.awake(lord):
+            if lord_at[lord] == own and self.awake(lord):
                 n += self.tables.keys[lord]
             lord += 1
         return n

@@ -74,13 +74,17 @@ def influence(p: GardenState, seat: i64, cells: vec[i16], at: i64) -> None:
     """Influence of each seat in each region, once everybody has a character."""
     if contains(p.who, NONE):
         return
+    spot = p.spot
     s: i64 = 0
     while s < p.players:
         base: i64 = at + from_seat(s, seat, p.players) * REGIONS
-        r: i64 = 0
-        while r < REGIONS:
-            cells[base + r] = i16(p.influence(s, r))
-            r += 1
+        copy(cells, base, p.cubes, s * PLACES, REGIONS)
+        u: i64 = 0
+        while u < UNITS:
+            region: i64 = spot[s * UNITS + u]
+            if region != NONE:
+                cells[base + region] = cells[base + region] + i16(p.weight(s, u))
+            u += 1
         s += 1
 
 

@@ -281,15 +281,20 @@ class GardenState(Position):
 
     def influence(self, seat: i64, region: i64) -> i64:
         """A seat's influence in a region: cubes, ranks of units, domination (Einfluss)."""
+        spot = self.spot
         total: i64 = self.cubes[seat * PLACES + region]
         u: i64 = 0
         base: i64 = seat * UNITS
         while u < UNITS:
-            if self.spot[base + u] == region:
-                rank: i64 = unit_rank(u)
-                total += rank + self.icons(seat, rank, DOMINATION)
+            if spot[base + u] == region:
+                total += self.weight(seat, u)
             u += 1
         return total
+
+    def weight(self, seat: i64, unit: i64) -> i64:
+        """What a unit (0 to 5) adds to a seat's influence where it stands: its rank and domination."""
+        rank: i64 = unit_rank(unit)
+        return rank + self.icons(seat, rank, DOMINATION)
 
     def effective(self, seat: i64, region: i64) -> i64:
         """Influence without the cubes Vuko holds back."""

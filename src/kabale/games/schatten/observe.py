@@ -72,15 +72,17 @@ def land(s: SchattenState, seat: i64, sheet: Sheet) -> None:
         o += 1
     copy(cells, adventurers + players * REGIONS, s.adventurers, NEUTRAL * REGIONS, REGIONS)
     at: i64 = sheet.open()
+    org_at = s.org_at
     o = 0
     while o < ORGANISATIONS:
-        if s.org_at[o] != NONE:
-            cells[at + o * REGIONS + s.org_at[o]] = 1
+        if org_at[o] != NONE:
+            cells[at + o * REGIONS + org_at[o]] = 1
         o += 1
     at = sheet.open()
+    keys, sites = s.tables.keys, s.sites
     o = 0
     while o < REGIONS:
-        cells[at + o] = i16(s.tables.keys[o] - s.sites[o])
+        cells[at + o] = i16(keys[o] - sites[o])
         o += 1
     at = sheet.open()
     mark(cells, at, s.eyes)

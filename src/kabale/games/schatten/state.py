@@ -260,13 +260,16 @@ class SchattenState(Position):
 
     def standing(self, colour: i64) -> i64:
         """The regions where a colour has adventurers."""
+        adventurers = self.adventurers
         bits: i64 = 0
-        base: i64 = colour * REGIONS
-        region: i64 = 0
-        while region < REGIONS:
-            if self.adventurers[base + region] > 0:
-                bits |= bit(region)
-            region += 1
+        here: i64 = 1
+        i: i64 = colour * REGIONS
+        end: i64 = i + REGIONS
+        while i < end:
+            if adventurers[i] > 0:
+                bits |= here
+            here += here
+            i += 1
         return bits
 
     def foreign_adventurers(self, seat: i64, region: i64) -> bool:
@@ -294,11 +297,14 @@ class SchattenState(Position):
 
     def free_keys(self) -> i64:
         """The regions with room for one more organisation."""
+        sites, keys = self.sites, self.tables.keys
         bits: i64 = 0
+        here: i64 = 1
         region: i64 = 0
         while region < REGIONS:
-            if self.sites[region] < self.tables.keys[region]:
-                bits |= bit(region)
+            if sites[region] < keys[region]:
+                bits |= here
+            here += here
             region += 1
         return bits
 

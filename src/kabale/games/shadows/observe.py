@@ -24,6 +24,7 @@ from kabale.games.shadows.ids import (
     F_WINDOW,
     F_YIELD,
     FACTIONS,
+    HAS,
     NONE,
     SEATS,
     SHIELD,
@@ -43,20 +44,25 @@ def city(s: ShadowsState, seat: i64, sheet: Sheet) -> None:
     cards: i64 = sheet.open()
     hidden: i64 = sheet.open()
     tokens: i64 = sheet.open()
+    field, all_tokens = s.field, s.tokens
     c: i64 = 0
     while c < CELLS:
-        if s.field[c] != NONE:
+        card: i64 = field[c]
+        if card != NONE:
             if up >> c & 1:
-                cells[cards + c * CARDS + s.field[c]] = 1
-                o: i64 = 0
-                while o < players:
-                    n: i64 = s.tokens[SEATS * c + o]
-                    if n > 0:
-                        cells[tokens + from_seat(o, seat, players) * CELLS + c] = i16(n)
-                    o += 1
+                cells[cards + c * CARDS + card] = 1
             else:
                 cells[hidden + c] = 1
         c += 1
+    o: i64 = 0
+    while o < players:
+        plane: i64 = tokens + from_seat(o, seat, players) * CELLS
+        left: i64 = layers[HAS + o] & up
+        while left != 0:
+            c = lowest(left)
+            cells[plane + c] = i16(all_tokens[SEATS * c + o])
+            left &= left - 1
+        o += 1
     at: i64 = sheet.open()
     o = 0
     while o < players:

@@ -151,10 +151,11 @@ def all_affiliated(state: AbyssState, seat: i64) -> i64:
 
 def best_ally(state: AbyssState, seat: i64, race: i64) -> i64:
     """The highest value among a seat's affiliated allies of a race; 0 without any."""
+    where = state.where
     card: i64 = state.tables.first[race * VALUES + VALUES] - 1
     first: i64 = state.tables.first[race * VALUES]
     while card >= first:
-        if state.where[card] == AFFILIATED + seat:
+        if where[card] == AFFILIATED + seat:
             return state.tables.kind[card] % VALUES + 1
         card -= 1
     return 0
@@ -243,10 +244,11 @@ def token_points(state: AbyssState, seat: i64) -> i64:
 
 def all_location_points(state: AbyssState, seat: i64) -> i64:
     """What a seat's locations are worth."""
+    tile_at = state.tile_at
     total: i64 = 0
     tile: i64 = 0
     while tile < LOCATIONS:
-        if state.tile_at[tile] == HELD + seat:
+        if tile_at[tile] == HELD + seat:
             total += location_points(state, seat, tile)
         tile += 1
     return total

@@ -312,11 +312,15 @@ def controls_land(state: SchattenState, seat: i64, region: i64) -> bool:
     top: i64 = land_strength(state, NEUTRAL, region)
     other: i64 = 0
     while other < state.players:
-        n: i64 = land_strength(state, other, region)
-        if other != seat and n > 0:
-            rivals += 1
-        top = max(top, n)
+        if other != seat:
+            n: i64 = land_strength(state, other, region)
+            if n > 0:
+                rivals += 1
+            if n > top:
+                top = n
         other += 1
+    if own > top:
+        top = own
     if own == 0:
         return rivals == 0 and state.owned[seat] >> region & 1 == 1
     return rivals == 0 or own == top

@@ -4,6 +4,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
+    ALL_REGIONS,
     COLOURS,
     CONFLICT,
     DEFENCE,
@@ -77,9 +78,18 @@ def parties(state: SchattenState, place: i64) -> i64:
 
 
 def contested(state: SchattenState) -> i64:
-    """All places with a conflict: two colours or more."""
+    """All places with a conflict: two colours or more (``parties`` of every place, all regions at once)."""
+    some: i64 = (state.standing(NEUTRAL) | state.dragons) & ALL_REGIONS
     bits: i64 = 0
-    place: i64 = 0
+    seat: i64 = 0
+    while seat < state.players:
+        here: i64 = state.standing(seat)
+        if state.djinn_of == seat:
+            here |= bit(state.djinn_at)
+        bits |= some & here
+        some |= here
+        seat += 1
+    place: i64 = REGIONS
     while place < PLACES:
         found: i64 = parties(state, place)
         if found & (found - 1) != 0:
