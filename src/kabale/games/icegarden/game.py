@@ -15,7 +15,7 @@ from kabale.games.icegarden.rules.flow import IceGarden
 from kabale.games.icegarden.rules.setup import ADVANCED, CHOOSE_CHARACTERS, CHOOSE_PLATES
 from kabale.games.icegarden.state import GardenState
 from kabale.games.icegarden.vocabulary import ENDINGS, EVENTS, QUESTIONS, STYLES, VOCABULARY
-from kabale.kernel.chance import Chance
+from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
 from kabale.kernel.position import Position, filled, numbers
@@ -45,6 +45,7 @@ class IceGardenGame(Game):
         """Checks the content and builds the tables."""
         self.box = Box(self.content)
         self.tables = self.box.tables()
+        self.empty = {players: self._empty(players) for players in self.meta.players}
 
     def deal(self, players: int, options: Mapping[str, Any], luck: Chance) -> IceGarden:
         """The table before the first choice: order, characters, plates and the hidden heap of region tiles."""
@@ -70,12 +71,25 @@ class IceGardenGame(Game):
     def _fresh(
         self, players: int, flags: int, order: vec[i64], who: vec[i64], plates: vec[i64], luck: Chance
     ) -> IceGarden:
-        n = self.box.numbers
         t = self.tables
-        reverse = vec[i64](list(order)[::-1])
-        first, end = t.tile_first[players], t.tile_first[players + 1]
-        bag = vec[i64](range(first, end))
+        bag = vec[i64](range(t.tile_first[players], t.tile_first[players + 1]))
         luck.shuffle(bag)
+        position = self.empty[players].clone()
+        assert isinstance(position, IceGarden)
+        position.advanced = flags
+        position.who = who
+        position.order = order
+        position.arrivals = vec[i64](list(order)[::-1])
+        position.standing = position.arrivals[:]
+        position.bag = bag
+        position.plates = plates
+        position.begin(players, luck)
+        position.push(ids.F_SETUP, 0)
+        return position
+
+    def _empty(self, players: int) -> IceGarden:
+        """The table before anything is dealt; to be copied."""
+        n = self.box.numbers
         cubes = filled(players * ids.PLACES, 0)
         stock = filled(players * ids.STOCKS, 0)
         for s in range(players):
@@ -84,16 +98,16 @@ class IceGardenGame(Game):
             stock[s * ids.STOCKS + ids.GOLD] = n["gold"]
             stock[s * ids.STOCKS + ids.MFACTOR] = n["mfactor"]
         position = IceGarden(
-            tables=t,
-            advanced=flags,
-            who=who,
-            order=order,
-            arrivals=reverse,
+            tables=self.tables,
+            advanced=0,
+            who=vec[i64](),
+            order=vec[i64](),
+            arrivals=vec[i64](),
             helmet=filled(players, 0),
-            standing=reverse[:],
+            standing=vec[i64](),
             honour=filled(players, ids.SAFE),
             tile=filled(ids.REGIONS, ids.NONE),
-            bag=bag,
+            bag=vec[i64](),
             sequence=vec[i64](),
             cubes=cubes,
             neutral=filled(ids.REGIONS, 0),
@@ -110,7 +124,7 @@ class IceGardenGame(Game):
             traders=filled(players, 0),
             workers=filled(players, 0),
             orders=vec[i64]([1, 2, 3, 4, 5]),
-            plates=plates,
+            plates=vec[i64](),
             ranking=vec[i64](),
             finish=filled(players, 0),
             active=0,
@@ -139,8 +153,7 @@ class IceGardenGame(Game):
             bonus=ids.NONE,
             passed=0,
         )
-        position.begin(players, luck)
-        position.push(ids.F_SETUP, 0)
+        position.begin(players, chance(0))
         return position
 
     def table(self, position: Position, seat: int) -> view.GardenTable:

@@ -56,6 +56,7 @@ class Decks:
         self.quartets = {q: [i for _, i in group] for q, group in groupby(named, key=lambda x: x[0])}
         self.stars = [i for i, c in enumerate(citizens) if c.number == 0]
         self.checked = lru_cache(256)(partial(check, citizens))
+        self.printed = lru_cache(None)(self._printed)
 
     def weight(self, quartet: str) -> int:
         """How many traits the cards of a quartet have together; only quartets of equal weight are exchanged."""
@@ -65,8 +66,16 @@ class Decks:
         """The quartets of a level."""
         return [q for q in self.quartets if self.citizens[self.quartets[q][0]].level == level]
 
-    def build(self, deck: str, own: Sequence[str], luck: Chance) -> list[int]:
+    def _printed(self, deck: str) -> tuple[int, ...]:
+        """The citizens of the levels A and B, which no lot decides."""
+        chosen = tuple(sorted(i for q in self.level(deck.upper()) for i in self.quartets[q]))
+        self.checked(chosen)
+        return chosen
+
+    def build(self, deck: str, own: Sequence[str], luck: Chance) -> Sequence[int]:
         """The citizens of a deck, in the order of their numbers."""
+        if deck in ("a", "b"):
+            return self.printed(deck)
         if deck == "own" and own:
             ids = [c.id for c in self.citizens]
             chosen = sorted(ids.index(c) for c in own)
@@ -80,10 +89,6 @@ class Decks:
         return chosen
 
     def _quartets(self, deck: str, luck: Chance) -> list[str]:
-        if deck == "a":
-            return self.level("A")
-        if deck == "b":
-            return self.level("B")
         if deck == "mix":
             return self._mix(luck)
         chosen = self.level("A")
