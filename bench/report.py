@@ -58,7 +58,7 @@ def peers(result: dict[str, Any]) -> Table:
     """Others, and how many times faster our slowest game is (batches against batches)."""
     least = slowest(result)
     ours = least["compiled"]["api_decisions_per_s"]
-    batch = [b["steps_per_s"] for b in result["batches"]]
+    batch = [b["by_workers"][str(result["cores"])] for b in result["batches"]]
     rows = []
     for peer in result["peers"]:
         rate = peer["decisions_per_s"]
@@ -69,7 +69,7 @@ def peers(result: dict[str, Any]) -> Table:
         low, high = (min(batch), max(batch)) if many and batch else (ours, _fastest(result))
         rows.append([peer["name"], peer["made"], whole(rate), times(low / rate), times(high / rate)])
     what = f"slowest: {least['game']} with {least['players']} players, {whole(ours)} decisions/s"
-    title = f"Peers: decisions/s, and ours as a multiple ({what}; batches beside Batch)"
+    title = f"Peers: decisions/s, and ours as a multiple ({what}; batches by the wall clock on all cores, beside Batch on all cores)"
     return title, ["peer", "made in", "decisions/s", "our slowest game ×", "our fastest game ×"], rows
 
 
@@ -102,6 +102,49 @@ def batches(result: dict[str, Any]) -> Table:
     )
 
 
+def shares(rows: list[dict[str, Any]]) -> Table:
+    """What a decision is made of."""
+    head = [
+        "game",
+        "ns per decision",
+        "frames",
+        "listing options",
+        "chance",
+        "kernel",
+        "finding what is allowed",
+    ]
+    head += ["carrying it out", "rules"]
+    found = []
+    for row in rows:
+        whole = row["decision"]
+        kernel = [row[k] / whole for k in ("frames", "listing", "chance")]
+        rest = [row[k] / whole for k in ("allowed", "carried_out")]
+        found.append(
+            [
+                row["game"],
+                f"{whole:.0f}",
+                *map(percent, kernel),
+                percent(sum(kernel)),
+                *map(percent, rest),
+                percent(sum(rest)),
+            ]
+        )
+    return "What a random decision with 2 players is made of", head, found
+
+
+def percent(x: float) -> str:
+    """A share."""
+    return f"{100 * x:.0f} %"
+
+
+def cluster(result: dict[str, Any]) -> Table:
+    """The arena on Ray."""
+    rates = result["cluster"]
+    one = rates["1"]
+    rows = [[n, f"{rate:.0f}", f"{rate / one:.2f}"] for n, rate in rates.items()]
+    return "The arena on Ray: games of Abyss between greedy bots", ["workers", "games/s", "scaling"], rows
+
+
 def footprint(result: dict[str, Any]) -> Table:
     """Memory and start."""
     rows = [
@@ -119,6 +162,10 @@ def tables(result: dict[str, Any]) -> list[Table]:
     found = [rules(result)]
     if result["batches"]:
         found.append(batches(result))
+    if result.get("shares"):
+        found.append(shares(result["shares"]))
+    if result.get("cluster"):
+        found.append(cluster(result))
     if result["peers"]:
         found.append(peers(result))
     if result["megabytes"]:
@@ -128,15 +175,22 @@ def tables(result: dict[str, Any]) -> list[Table]:
 
 def show(result: dict[str, Any]) -> None:
     """Prints the tables."""
+    print(
+        f"Kabale {result['version']}, Python {result['python']}, {result['machine']}, {result['cores']} cores; "
+        f"calibration loop: {result['calibration_mturns_per_s']:.1f} M turns/s of plain Python"
+    )
+    show_tables(tables(result))
+
+
+def show_tables(found: Sequence[Table]) -> None:
+    """Prints some tables."""
     from rich.console import Console
     from rich.table import Table as Rich
 
     console = Console()
     if not console.is_terminal:
         console = Console(width=120)
-    console.print(f"Kabale {result['version']}, Python {result['python']}, {result['machine']}, {result['cores']} cores; "
-                  f"calibration loop: {result['calibration_mturns_per_s']:.1f} M turns/s of plain Python")  # fmt: skip
-    for title, head, rows in tables(result):
+    for title, head, rows in found:
         out = Rich(title=title)
         for i, name in enumerate(head):
             out.add_column(name, justify="left" if i == 0 else "right")

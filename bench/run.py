@@ -11,7 +11,7 @@ import platform
 from typing import Any
 
 import kabale
-from bench import batches, footprint, ours, peers, report
+from bench import batches, cluster, footprint, ours, peers, report, shares
 from bench.keeping import keep
 from bench.timing import calibration
 
@@ -53,7 +53,9 @@ def measured(names: list[str], seconds: float, others: bool) -> dict[str, Any]:
         {"game": n, "players": p, "compiled": f, "plain_decisions_per_s": s}
         for (n, p), f, s in zip(cases, fast, slow, strict=True)
     ]
+    result["shares"] = shares.measured([(n, 2) for n in names if 2 in kabale.game(n).meta.players], seconds)
     result["batches"] = [batches.measure(n, seconds, cores) for n in track(names, description="batches")]
+    result["cluster"] = cluster.measure(cores)
     result["megabytes"] = footprint.all_megabytes(names)
     result["starts"] = footprint.starts()
     if others:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from bench import batches, ours, peers, report, timing
+import pytest
+from bench import batches, ours, peers, report, shares, timing
 
 
 def result() -> dict[str, Any]:
@@ -27,6 +28,8 @@ def result() -> dict[str, Any]:
                 "by_workers": {"1": 100.0, "2": 190.0},
             }
         ],
+        "shares": shares.measured([("shadows", 2)], 0.02),
+        "cluster": {"1": 100.0, "2": 190.0},
         "peers": [
             {"name": "a:b", "made": "Python", "decisions_per_s": 10.0, "problem": ""},
             {"name": "c:d", "made": "JAX, batches", "decisions_per_s": 50.0, "problem": ""},
@@ -40,7 +43,7 @@ def result() -> dict[str, Any]:
 def test_what_is_measured_becomes_tables_and_plots() -> None:
     found = result()
     titles = [title for title, _, _ in report.tables(found)]
-    assert len(titles) == 4
+    assert len(titles) == 6
     for _, head, rows in report.tables(found):
         assert all(len(row) == len(head) for row in rows)
     _, _, rows = report.peers(found)
@@ -49,6 +52,13 @@ def test_what_is_measured_becomes_tables_and_plots() -> None:
     assert rows[0][3] == report.times(found["rules"][0]["compiled"]["api_decisions_per_s"] / 10)
     for name, picture in report.pictures(found).items():
         assert picture.startswith("<svg"), name
+
+
+def test_the_parts_of_a_decision_make_the_whole() -> None:
+    (row,) = shares.measured([("shadows", 2)], 0.02)
+    parts = ("frames", "listing", "chance", "allowed", "carried_out")
+    assert sum(float(row[k]) for k in parts) == pytest.approx(float(row["decision"]))
+    assert float(row["resumes"]) >= 1
 
 
 def test_every_peer_has_a_way_to_be_measured() -> None:

@@ -1,0 +1,165 @@
+"""What a random decision is made of: the kernel's frames, lists of options and chance, and the rules themselves.
+
+``python -m bench.shares`` prints it for every game. The parts are measured one by one, by calling them alone on positions of random games, less what
+a call from Python costs; how often each happens in a decision is counted by the same games in plain Python. Frames: pushing and popping them,
+resuming them, asking who must choose. Listing: writing down as many options as there are. Chance: the numbers drawn. The rest is the rules: finding
+out which options are allowed, and carrying one out.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from time import process_time
+from typing import TypeVar
+
+import kabale
+from bench.timing import best
+from kabale.kernel.chance import chance
+from kabale.kernel.codec import zone
+from kabale.kernel.position import Frame, Position, bit_options, numbers, playout
+
+LIMIT = 100_000
+SAMPLE = 400  # positions
+APART = 7  # decisions between two of them
+COUNTED = 5  # games
+CARDS = 64  # shuffled to learn what a number of chance costs
+
+T = TypeVar("T")
+
+
+def sample(name: str, players: int) -> list[Position]:
+    """Positions of random games, all waiting for a choice."""
+    found: list[Position] = []
+    luck = chance(3)
+    seed = 0
+    while len(found) < SAMPLE:
+        seed += 1
+        position = kabale.game(name).start(players, seed, log=False).position
+        while playout(position, luck, APART) == APART and len(found) < SAMPLE:
+            if not position.over():
+                found.append(position.clone())
+    return found
+
+
+def nanoseconds(things: list[T], call: Callable[[T], object], seconds: float) -> float:
+    """What a call with each of these things costs on average, with the call itself."""
+
+    def work() -> int:
+        for thing in things:
+            call(thing)
+        return len(things)
+
+    return 1e9 / best(work, seconds)
+
+
+def decision(name: str, players: int, seconds: float) -> float:
+    """Nanoseconds of a decision in a random playout; setting the game up is not counted."""
+    luck = chance(4)
+    best_rate = 0.0
+    seed, until = 0, process_time() + seconds
+    while process_time() < until:
+        games = [kabale.game(name).start(players, seed + i, log=False).position for i in range(10)]
+        seed += 10
+        start = process_time()
+        done = sum(playout(position, luck, LIMIT) for position in games)
+        best_rate = max(best_rate, done / (process_time() - start))
+    return 1e9 / best_rate
+
+
+def counts(cases: list[tuple[str, int]]) -> list[dict[str, float]]:
+    """By case: pushes, resumes and numbers of chance for each decision; counted in plain Python, in a process of its own."""
+    command = [sys.executable, "-m", "bench.shares", json.dumps(cases)]
+    done = subprocess.run(
+        command, env={**os.environ, "KABALE_PURE": "1"}, capture_output=True, text=True, check=True
+    )
+    found: list[dict[str, float]] = json.loads(done.stdout)
+    return found
+
+
+def count(name: str, players: int) -> dict[str, float]:
+    """The same for one case. Needs plain Python: it looks into the kernel's methods."""
+    pushes = resumes = numbers = decisions = 0
+    luck = chance(4)
+    for seed in range(COUNTED):
+        position = kabale.game(name).start(players, seed, log=False).position
+        kind = type(position)
+        push, resume = kind.push, kind.resume
+
+        def pushed(self: Position, *args: int, push: Callable[..., None] = push, **named: int) -> None:
+            nonlocal pushes
+            pushes += 1
+            push(self, *args, **named)
+
+        def resumed(self: Position, frame: Frame, resume: Callable[[Position, Frame], bool] = resume) -> bool:
+            nonlocal resumes
+            resumes += 1
+            return resume(self, frame)
+
+        kind.push, kind.resume = pushed, resumed  # type: ignore[method-assign]
+        position.chance.outcomes = position.chance.outcomes[:0]
+        decisions += playout(position, luck, LIMIT)
+        numbers += len(position.chance.outcomes)
+        kind.push, kind.resume = push, resume  # type: ignore[method-assign]
+    return {
+        "pushes": pushes / decisions,
+        "resumes": resumes / decisions,
+        "numbers": numbers / decisions + 1,  # one more for the choice itself
+    }
+
+
+def measure(name: str, players: int, seconds: float, often: dict[str, float]) -> dict[str, float]:
+    """Nanoseconds of a decision and of its parts."""
+    positions = sample(name, players)
+    sets = [(1 << min(len(p.options(p.actor())), 62)) - 1 for p in positions]
+    luck, empty, cards = chance(5), zone([]), numbers(CARDS)
+    part = seconds / 8
+
+    def cost(call: Callable[[Position], object]) -> float:
+        return nanoseconds(positions, call, part)
+
+    bare = cost(lambda p: p.over())
+    actor = max(0.0, cost(lambda p: p.actor()) - bare)
+    pair = max(0.0, cost(lambda p: (p.push(0, 0), p.pop())) - cost(lambda p: (p.over(), p.over())))
+    number = max(0.0, cost(lambda _: luck.shuffle(cards)) - bare) / (CARDS - 1)
+    listing = nanoseconds(sets, lambda bits: bit_options(empty, 0, bits), part)
+    listing -= nanoseconds(sets, lambda _: bit_options(empty, 0, 0), part)
+    options = cost(lambda p: p.options(p.actor())) - bare - actor
+    whole = decision(name, players, seconds)
+    frames = often["pushes"] * pair + (often["resumes"] + 1) * actor
+    luck_cost = often["numbers"] * number
+    return {
+        "decision": whole,
+        "frames": frames,
+        "listing": listing,
+        "chance": luck_cost,
+        "allowed": options - listing,
+        "carried_out": whole - options - frames - luck_cost,
+        **often,
+    }
+
+
+def measured(cases: list[tuple[str, int]], seconds: float) -> list[dict[str, float | str]]:
+    """All cases."""
+    often = counts(cases)
+    return [
+        {"game": name, "players": players, **measure(name, players, seconds, n)}
+        for (name, players), n in zip(cases, often, strict=True)
+    ]
+
+
+def main() -> None:
+    """Counts (told which cases, in plain Python), or prints the table of all games with two players."""
+    if len(sys.argv) > 1:
+        print(json.dumps([count(name, players) for name, players in json.loads(sys.argv[1])]))
+        return
+    from bench import report
+
+    report.show_tables([report.shares(measured([(name, 2) for name in kabale.names()], 0.5))])
+
+
+if __name__ == "__main__":
+    main()
