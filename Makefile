@@ -46,8 +46,8 @@ client-check: $(VENV)/.installed-dev
 proofs: $(VENV)/.installed-dev ## writes down which tests prove which clauses
 	$(BIN)/python -m tests.support.proofs --write
 
-screenshots: $(VENV)/.installed-dev $(VENV)/.chromium ## plays in a real browser and keeps the pictures for the docs
-	KABALE_SCREENSHOTS=docs/screenshots $(BIN)/pytest -m browser tests/browser
+screenshots: $(VENV)/.installed-dev $(VENV)/.chromium ## plays all games, looks at them in a real browser and keeps the pictures for the docs
+	KABALE_SCREENSHOTS=docs/screenshots $(BIN)/pytest tests/browser/test_pictures.py
 
 clean: ## removes what was built
 	rm -rf $(VENV) build dist src/kabale/static web/node_modules web/dist

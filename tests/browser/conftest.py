@@ -131,16 +131,3 @@ def visitor(chromium: Any, server: Server) -> Iterator[Visitor]:
     for context in contexts:
         context.close()
     assert complaints == []
-
-
-@pytest.fixture
-def picture() -> Callable[[Any, str], None]:
-    """Keeps a screenshot where KABALE_SCREENSHOTS names a folder."""
-    folder = os.environ.get("KABALE_SCREENSHOTS")
-
-    def take(page: Any, name: str) -> None:
-        if folder:
-            Path(folder).mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=str(Path(folder) / f"{name}.png"))
-
-    return take

@@ -55,3 +55,16 @@ def go_on(url: str, record: Record, share: float) -> str:
     id, token = lay_out(url, record)
     fork = ask(url, f"tables/{id}/fork", {"at": asked_about(record, share), "seat": 0, "bot": LEVEL}, token)
     return f"/t/{fork['id']}#{fork['token']}"
+
+
+def sit(page: Any, name: str) -> None:
+    """Says one's name where one is asked for it, and puts away the note about what happened meanwhile."""
+    page.wait_for_selector("[data-choices], [data-place]")
+    asked = page.locator("dialog[open] input")
+    if asked.count():
+        asked.fill(name)
+        asked.press("Enter")
+        asked.wait_for(state="detached")
+    note = page.locator("[data-digest-note] .tool")
+    if note.count():
+        note.click()

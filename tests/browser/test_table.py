@@ -6,7 +6,9 @@ import random
 from typing import Any
 
 import pytest
+from tests.browser.conftest import Server
 from tests.browser.playing import CHANGED, OPTION, choices, move, open_table, over, play, ready, settled
+from tests.browser.staged import go_on, played, sit
 
 
 def test_a_newcomer_makes_the_first_move_within_three_clicks(visitor: Any) -> None:
@@ -269,3 +271,14 @@ def test_the_end_shows_points_and_offers_another_game(visitor: Any, phone: bool)
     page.wait_for_function("a => location.href !== a", arg=address)
     ready(page)
     assert choices(page) <= 1
+
+
+def test_drawn_places_that_can_be_chosen_glow(visitor: Any, server: Server) -> None:
+    page = visitor(go_on(server.url, played("icegarden"), 0.45))
+    sit(page, "Ada")
+    ready(page)
+    assert page.locator(".place.drawn[data-lit]").count() > 1
+    shadows = page.eval_on_selector_all(
+        ".place[data-lit]", "all => all.map(e => getComputedStyle(e, '::after').boxShadow)"
+    )
+    assert "none" not in shadows

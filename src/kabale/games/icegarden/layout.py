@@ -2,16 +2,16 @@
 
 from kabale.kernel.scene import Box, Format
 
-MAP = (850.0, 650.0)
+MAP = (850.0, 664.0)
 REGIONS: tuple[Box, ...] = (
-    (60, 20, 240, 205),
-    (305, 20, 240, 205),
-    (550, 20, 240, 205),
-    (5, 232, 205, 205),
-    (215, 232, 208, 205),
-    (428, 232, 208, 205),
-    (641, 232, 204, 205),
-    (60, 444, 730, 195),
+    (60, 34, 240, 205),
+    (305, 34, 240, 205),
+    (550, 34, 240, 205),
+    (5, 246, 205, 205),
+    (215, 246, 208, 205),
+    (428, 246, 208, 205),
+    (641, 246, 204, 205),
+    (60, 458, 730, 195),
 )
 """The regions on the map, in its own units."""
 
@@ -34,6 +34,9 @@ class Layout:
     def __init__(self, format: Format, players: int, plated: bool = False, beginning: bool = False) -> None:
         self.format = format
         self.players = players
+        self.drop = (
+            0.0 if format == "wide" else 9.0
+        )  # letters are larger on a phone: what lies below a region's name
         if format == "wide":
             self._wide(plated, beginning)
         else:
@@ -43,20 +46,20 @@ class Layout:
         self.helmets = [(_helmet_left(i), 34.0, *HELMET) for i in range(10)]
         self.initiative: Box = (10, 8, 1180, 144)
         self.points: Box = (10, 158, *POINTS)
-        self.fields = [(10.0, 228.0 + i * 81.5, 310.0, 79.0) for i in range(8)]
+        self.fields = [(10.0, 228.0 + i * 83.2, 310.0, 79.0) for i in range(8)]
         self.map: Box = (338, 226, *MAP)
         self.reputation: Box = (1205, 8, *REPUTATION)
         self.snow: Box = (1402, 8, *SNOW)
         self.garden: Box = (1402, 314, 190, 118)
         self.turns: Box = (1402, 438, 190, 130)
-        self.supply: Box = (1205, 574, 387, 140 if plated or beginning else 302)
-        self.plates: Box = (1205, 720, 387, 156)
+        self.supply: Box = (1205, 574, 387, 140 if plated or beginning else 316)
+        self.plates: Box = (1205, 720, 387, 170)
         self.extra: Box = self.plates
         k = 1.0 if self.players == 4 else 1.13
         cell, wide, high = 1582 / self.players, BOARD[0] * k, BOARD[1] * k
         lefts = [9 + (s + 0.5) * cell - wide / 2 for s in range(self.players)]
-        self.boards = [(left, 882.0, wide, high) for left in lefts]
-        self.size = (1600.0, 886 + high)
+        self.boards = [(left, 896.0, wide, high) for left in lefts]
+        self.size = (1600.0, 900 + high)
 
     def _tall(self, plated: bool, beginning: bool) -> None:
         w = 800.0

@@ -85,7 +85,7 @@ def _signs(desk: Desk, r: int, box: Box, k: float) -> None:
                 id=f"back:tile:{r}" if hidden else f"tile:{region.tile}",
                 face="tile:back" if hidden else f"tile:{region.tile}",
                 place=place,
-                box=(x + 8 * k, y + 30 * k, 92 * k, 46 * k),
+                box=(x + 8 * k, y + (30 + desk.layout.drop) * k, 92 * k, 46 * k),
                 label=label,
                 up=not hidden,
                 detail="" if hidden else f"tile:{region.tile}",
@@ -103,7 +103,7 @@ def _signs(desk: Desk, r: int, box: Box, k: float) -> None:
     if region.nightmares:
         signs.append((f"nightmare:{r}", "nightmare", "piece.nightmare", region.nightmares, ""))
     for i, (id, face, key, count, detail) in enumerate(signs):
-        spot = (x + w - (i + 1) * 36 * k - 6 * k, y + 28 * k, 34 * k, 40 * k)
+        spot = (x + w - (i + 1) * 36 * k - 6 * k, y + (28 + desk.layout.drop) * k, 34 * k, 40 * k)
         desk.pieces.append(
             Piece(id=id, face=face, place=place, box=spot, label=desk.say(key), count=count, detail=detail)
         )
@@ -130,7 +130,9 @@ def _units(desk: Desk, r: int, box: Box, k: float) -> None:
         if s.units[u] == r and s.character != ids.NONE
     ]
     x, y, w, _ = box
-    spots = row((x + 8 * k, y + 80 * k, w - 16 * k, 50 * k), len(here), (46 * k, 50 * k), 4 * k)
+    spots = row(
+        (x + 8 * k, y + (80 + desk.layout.drop) * k, w - 16 * k, 50 * k), len(here), (46 * k, 50 * k), 4 * k
+    )
     for (seat, u), spot in zip(here, spots, strict=True):
         desk.pieces.append(unit_piece(desk, seat, u, f"region:{r}", spot, _aim(desk, seat, unit_rank(u), r)))
 

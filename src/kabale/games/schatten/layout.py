@@ -31,9 +31,9 @@ class Plan:
             self.quests, self.orgs = (left, 1000, width, high), (left, 1196, width, high)
             self.actions = (left, 1392, width, 118)
             self.stage, self.hand = (left, 1516, width, high), (left, 1712, width, high)
-            first, room = 1908.0, 156.0 * players
+            first, room = 1908.0, 224.0 * players
             self.size = (720.0, first + room + 4)
-        low = min(room / players, 190) - 8
+        low = min(room / players, 190 if format == "wide" else 224) - 8
         self.halls: list[Box] = [(left, first + i * (low + 8), width, low) for i in range(players)]
         self.card = (CARD[0] * 0.92, CARD[1] * 0.92)
         self.scale = self.map[2] / MAP[0]

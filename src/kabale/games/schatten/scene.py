@@ -329,7 +329,7 @@ class _Picture:
             )
         )
         x, y, w, h = self.plan.inside_hall(box)
-        high = h
+        high = h if self.plan.format == "wide" else h * 0.48
         wide = high * 120 / 168
         if have.faction is not None:
             face = f"faction:{have.faction}"
@@ -338,6 +338,8 @@ class _Picture:
             )
         left = self.stock(seat, have, id, (x + wide + 10, y, w - wide - 10, high))
         rest = (left, y, x + w - left, high)
+        if self.plan.format == "tall":
+            rest = (x, y + h - high, w, high)
         things: list[tuple[str, int, int]] = [("org", o.org, o.load) for o in have.organisations]
         things += [("quest", q, 0) for q in have.quests]
         wide = min(wide, rest[2] / (1 + SHOWN * max(len(things) - 1, 0)))

@@ -32,7 +32,7 @@ class Plan:
         self.city: Box = (MARGIN, MARGIN, 5 * self.cell, self.head + self.rows * self.cell)
         left, below, width = MARGIN, 2 * MARGIN + self.city[3], 5 * self.cell
         if wide:
-            left, below, width = 2 * MARGIN + 5 * self.cell, MARGIN, 270.0
+            left, below, width = 2 * MARGIN + 5 * self.cell, MARGIN, 300.0
             high = PANELS[players][factions]
             self.panels: list[Box] = [(left, below + (high + 8) * s, width, high) for s in range(players)]
             below += (high + 8) * players
@@ -221,7 +221,7 @@ class Table:
             label = self.t.say("piece.shield", {**args, "seat": self.name(s)})
             shown.append((f"shield:{card}:{s}", f"shield:{self.table.factions[s]}", label))
         for i, (id, face, label) in enumerate(shown):
-            box = (x + w - size - 0.02 * w, y + 0.04 * w + i * size * 0.95, size, size)
+            box = (x + w - size - 0.02 * w, y + 0.17 * w + i * size * 0.95, size, size)
             self.pieces.append(
                 Piece(id=id, face=face, place="city", box=box, label=label, aim=f"card:{card}")
             )
@@ -269,8 +269,9 @@ class Table:
         t, table = self.t, self.table
         x, y, _w, h = box = self.plan.panels[seat]
         faction = table.factions[seat]
-        notes = [self.factions[faction]] if faction >= 0 and self.plan.format == "wide" else []
-        notes += [t.say("note.passed")] if table.passed[seat] else []
+        note = self.factions[faction] if faction >= 0 and self.plan.format == "wide" else ""
+        if table.passed[seat]:
+            note = t.say("note.passed")
         self.places.append(
             Place(
                 id=f"seat:{seat}",
@@ -279,7 +280,7 @@ class Table:
                 box=box,
                 face=_ground(box),
                 owner=seat,
-                note=", ".join(notes),
+                note=note,
             )
         )
         if faction == ids.NONE:
@@ -355,7 +356,7 @@ class Table:
         free = [f for f in range(ids.FACTIONS) if f not in self.table.factions]
         x, y, w, h = self.plan.factions
         if self.plan.format == "wide":
-            spots = grid((x + 34, y + 32, w - 68, h - 38), len(free), (80, 125), 40)
+            spots = grid((x + 50, y + 32, w - 100, h - 38), len(free), (80, 125), 40)
         else:
             spots = row((x + 10, y + 38, w - 20, h - 44), len(free), (86, 134), 8, "centre")
         for f, box in zip(free, spots, strict=True):

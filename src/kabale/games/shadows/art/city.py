@@ -39,7 +39,7 @@ def city(layout: Sequence[str], head: float) -> Symbol:
                 streets += f"M{x:.0f} {y:.0f}h{unit:.0f}"
             if sign != "." and r + 1 < len(rows) and rows[r + 1][c] != ".":
                 streets += f"M{x:.0f} {y:.0f}v{unit:.0f}"
-    body = (
+    view = (
         rect(0, 0, 500, high, "url(#shadows-night)", 12)
         + motes(500, high * 0.5, 40, 7, "#f7ecc8", 1)
         + skyline(500, high * 0.36, 3, "#2f2850", high * 0.2, 0.6)
@@ -49,11 +49,9 @@ def city(layout: Sequence[str], head: float) -> Symbol:
         + path(
             streets, stroke=GOLD, stroke_width=2, stroke_dasharray="2 7", stroke_linecap="round", opacity=0.6
         )
-        + rect(1, 1, 498, high - 2, "none", 12, stroke="#6f5a9a", stroke_width=2)
     )
-    return Symbol(
-        500, high, f'<svg width="500" height="{high:.0f}" viewBox="0 0 500 {high:.0f}">{body}</svg>'
-    )
+    frame = rect(1, 1, 498, high - 2, "none", 11, stroke="#6f5a9a", stroke_width=2)
+    return Symbol(500, high, f'<g clip-path="url(#shadows-city-{high:.0f})">{view}</g>{frame}')
 
 
 def ground(w: float, h: float) -> Symbol:

@@ -54,9 +54,12 @@ def art(cards: Sequence[Card], factions: Sequence[Faction], layouts: Sequence[La
         "arrow": arrow(),
         "slot": Symbol(*CARD, f'<rect width="120" height="132" rx="10" fill="{NIGHT}" opacity="0.45"/>'),
     }
-    for layout in layouts:
-        for format, head in HEADS.items():
-            symbols[f"city:{layout.id}:{format}"] = city(layout.rows, head)
+    cities = {
+        f"city:{layout.id}:{format}": city(layout.rows, head)
+        for layout in layouts
+        for format, head in HEADS.items()
+    }
+    symbols |= cities
     for w, h in GROUNDS:
         symbols[f"ground:{w}x{h}"] = ground(w, h)
     for f in range(len(FACTIONS)):
@@ -70,12 +73,15 @@ def art(cards: Sequence[Card], factions: Sequence[Faction], layouts: Sequence[La
         symbols[f"card:{number}"] = face(card, t, factions)
         symbols[f"full:{number}"] = full(card, t, factions)
         details[f"card:{number}"] = detail(card, number, factions, t)
-    return Art(symbols=symbols, details=details, defs=_defs(), cover="cover")
+    return Art(
+        symbols=symbols, details=details, defs=_defs({c.height for c in cities.values()}), cover="cover"
+    )
 
 
-def _defs() -> str:
+def _defs(heights: set[float]) -> str:
     return (
-        clip("shadows-small", rect(0, 0, 88, 74, "#000", 6))
+        "".join(clip(f"shadows-city-{h:.0f}", rect(0, 0, 500, h, "#000", 12)) for h in sorted(heights))
+        + clip("shadows-small", rect(0, 0, 88, 74, "#000", 6))
         + clip("shadows-full", rect(0, 0, 193.6, 162.8, "#000", 8))
         + linear("shadows-paper", [(0, PAPER), (1, "#d8c49a")])
         + linear("shadows-night", [(0, "#2a2344"), (0.6, "#1c1730"), (1, "#120f20")])

@@ -51,7 +51,7 @@ PANELS = {2: (150, 96), 3: (150, 130), 4: (132, 96)}
 CHOICE = 300
 """How high the sheet is on which factions lie beside the city."""
 GROUNDS = (
-    *{(270, high) for highs in PANELS.values() for high in highs},
-    (345, 118), (130, 150), (132, 150), (562, 150), (270, CHOICE), (700, 200),
+    *{(300, high) for highs in PANELS.values() for high in highs},
+    (345, 118), (130, 150), (162, 150), (562, 150), (300, CHOICE), (700, 200),
 )  # fmt: skip
 """Sizes of the sheets that lie beside the city."""
