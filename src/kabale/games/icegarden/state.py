@@ -1,13 +1,12 @@
 """The position's data and small questions about it. Nothing that waits, nothing that decides."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
 from kabale.games.icegarden.ids import (
     ABILITIES,
     CUBE,
     DOMINATION,
-    E_REPUTATION,
     GARDEN,
     GORGE,
     MFACTOR,
@@ -24,9 +23,8 @@ from kabale.games.icegarden.ids import (
     TYPES,
     UNITS,
     WHISPERERS,
-    ZERO,
 )
-from kabale.kernel.position import ALL, Position, bit, bit_count, bit_options, without
+from kabale.kernel.position import Position, bit, bit_count, bit_options
 
 
 @mypyc_attr(acyclic=True)
@@ -372,33 +370,6 @@ class GardenState(Position):
             n += self.tables.gorge_bonus
         return n
 
-    def sink(self, seat: i64, n: i64) -> None:
-        """Lowers the reputation: the marker comes to lie on top of the stack where it arrives, the worst place there."""
-        if n <= 0:
-            return
-        field: i64 = smaller(self.honour[seat] + n, self.tables.last_field)
-        self.honour[seat] = field
-        rest = without(self.standing, seat)
-        at: i64 = 0
-        while at < len(rest) and self.honour[rest[at]] <= field:
-            at += 1
-        self.standing = inserted(rest, at, seat)
-        self.emit(E_REPUTATION, ALL, seat, field)
-
-    def rise(self, seat: i64, n: i64) -> None:
-        """Raises the reputation, at best to 0: the marker comes to lie at the bottom of the stack, the best place there."""
-        if self.honour[seat] <= ZERO:
-            return
-        field: i64 = self.honour[seat] - n
-        field = max(field, ZERO)
-        self.honour[seat] = field
-        rest = without(self.standing, seat)
-        at: i64 = 0
-        while at < len(rest) and self.honour[rest[at]] < field:
-            at += 1
-        self.standing = inserted(rest, at, seat)
-        self.emit(E_REPUTATION, ALL, seat, field)
-
     def rank_of(self, seat: i64) -> i64:
         """A seat's place by reputation: 0 is the best."""
         i: i64 = 0
@@ -497,21 +468,6 @@ def unit_rank(unit: i64) -> i64:
 def smaller(a: i64, b: i64) -> i64:
     """The smaller number."""
     return a if a < b else b
-
-
-def inserted(zone: vec[i64], at: i64, x: i64) -> vec[i64]:
-    """The zone with x put in at a place; a new zone."""
-    out = vec[i64](capacity=len(zone) + 1)
-    i: i64 = 0
-    n: i64 = len(zone)
-    while i < n:
-        if i == at:
-            out = append(out, x)
-        out = append(out, zone[i])
-        i += 1
-    if at >= n:
-        out = append(out, x)
-    return out
 
 
 def region_options(first: i64, mask: i64) -> vec[i64]:

@@ -52,6 +52,7 @@ from kabale.games.icegarden.ids import (
     VIPER_GORGE,
     ZERO,
 )
+from kabale.games.icegarden.rules.reputation import rise
 from kabale.games.icegarden.state import GardenState, first_unit, region_options
 from kabale.kernel.position import ALL, Frame, bit
 
@@ -316,7 +317,7 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
             p.stone_stock += 1
             p.emit(E_DISCARDED, ALL, seat)
         else:
-            p.rise(seat, p.tables.lift)
+            rise(p, seat, p.tables.lift)
 
 
 def _trade(p: GardenState, frame: Frame, option: i64) -> None:

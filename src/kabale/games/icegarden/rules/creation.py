@@ -32,6 +32,7 @@ from kabale.games.icegarden.ids import (
     UNITS,
 )
 from kabale.games.icegarden.rules import ending
+from kabale.games.icegarden.rules.reputation import sink
 from kabale.games.icegarden.state import GardenState, first_unit, region_options, smaller
 from kabale.kernel.position import ALL, Frame
 
@@ -171,7 +172,7 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
             _slide(p, seat, option - O_UP, option - O_UP + 1)
     elif option == O_SHIFT:
         frame.a |= SHIFTING
-        p.sink(seat, 1)
+        sink(p, seat, 1)
         if _snow_falls(p, seat):
             return
         p.push(F_SHIFT, seat)
@@ -203,7 +204,7 @@ def _buy(p: GardenState, seat: i64, upgrade: i64, rank: i64) -> None:
     while r < 3:
         p.gain(seat, r, -p.tables.price[upgrade * 3 + r])
         r += 1
-    p.sink(seat, 1)
+    sink(p, seat, 1)
     if _snow_falls(p, seat):
         return
     if p.used_slots(seat, rank) < p.tables.free[p.who[seat] * RANKS + rank - 1]:
@@ -222,7 +223,7 @@ def _summon(p: GardenState, seat: i64, rank: i64, n: i64) -> None:
     """Stones of a rank become units of that rank; reputation sinks by number times rank, and the surcharge of the board."""
     allowed: i64 = p.presence(seat)
     p.stock[seat * STOCKS + MFACTOR + rank] -= n
-    p.sink(seat, n * rank + p.tables.surcharge[p.who[seat] * RANKS + rank - 1])
+    sink(p, seat, n * rank + p.tables.surcharge[p.who[seat] * RANKS + rank - 1])
     if _snow_falls(p, seat):
         return
     p.push(F_DEPLOY, seat, rank, n, allowed)

@@ -15,6 +15,7 @@ from kabale.games.icegarden.ids import (
     END_SNOW,
     NONE,
 )
+from kabale.games.icegarden.rules.reputation import sink
 from kabale.games.icegarden.state import GardenState
 from kabale.kernel.position import ALL, bit
 
@@ -31,11 +32,11 @@ def let_snow(p: GardenState) -> bool:
 def end_by_snow(p: GardenState, author: i64) -> None:
     """The game ends at once: who let the last snow fall sinks, then everybody for each Vuko stone; best reputation wins."""
     if author != NONE:
-        p.sink(author, p.tables.penalty)
+        sink(p, author, p.tables.penalty)
     i: i64 = 0
     while i < p.players:
         seat: i64 = p.order[i]
-        p.sink(seat, p.tables.penalty * p.stones[seat])
+        sink(p, seat, p.tables.penalty * p.stones[seat])
         i += 1
     i = 0
     while i < p.players:
