@@ -116,8 +116,9 @@ class Lanes:
         """Goes on in some lanes to the first decision of a learned seat and shows it. Their cells must be 0."""
         i: i64 = first
         while i < end:
-            self.go_on(i)
-            self.show(i)
+            lane = self.all[i]
+            self.go_on(i, lane)
+            self.show(i, lane)
             i += 1
 
     def step(self, first: i64, end: i64) -> None:
@@ -134,8 +135,8 @@ class Lanes:
             b.dones[i] = 0
             lane.position.play(b.seats[i], b.actions[i])
             self.gather(lane)
-            self.go_on(i)
-            self.show(i)
+            self.go_on(i, lane)
+            self.show(i, lane)
             i += 1
 
     def gather(self, lane: Lane) -> None:
@@ -145,9 +146,8 @@ class Lanes:
             lane.past = lasting(lane.past, lane.position.events, recall.length)
             lane.position.events = vec[i64]()
 
-    def go_on(self, i: i64) -> None:
+    def go_on(self, i: i64, lane: Lane) -> None:
         """Plays on until a learned seat must choose."""
-        lane = self.all[i]
         while True:
             seat: i64 = lane.position.actor()
             if seat < 0:
@@ -192,10 +192,9 @@ class Lanes:
         lane.past = vec[i64]()
         self.gather(lane)
 
-    def show(self, i: i64) -> None:
+    def show(self, i: i64, lane: Lane) -> None:
         """Writes mask, suggestion and observation of the seat that must choose."""
         b = self.buffers
-        lane = self.all[i]
         masks = b.masks
         base: i64 = b.mask + i * self.options
         old = lane.legal

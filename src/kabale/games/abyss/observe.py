@@ -249,7 +249,8 @@ def paying(s: AbyssState, seat: i64, sheet: Sheet) -> None:
         races &= races - 1
         cells[sums + 2] = cells[sums + 2] + 1
     cells[sums + 3] = i16(s.tables.races[frame.a])
-    cells[sums + 4] = i16(frame.b - points if frame.b > points else 0)
+    if frame.b > points:
+        cells[sums + 4] = i16(frame.b - points)
     race: i64 = compulsory(s, frame.seat, frame.a)
     if race != NONE:
         cells[race_at + race] = 1

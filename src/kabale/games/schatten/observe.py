@@ -271,7 +271,9 @@ def rows(s: SchattenState, seat: i64, sheet: Sheet) -> None:
 
 def step_of(s: SchattenState) -> i64:
     """How far the outermost frame is; behind the last step once the game is over."""
-    return s.frames[0].step if s.frames else 12
+    if not s.frames:
+        return 12
+    return s.frames[0].step
 
 
 def phase(step: i64) -> i64:

@@ -258,7 +258,9 @@ def candidates(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64) -> i
         return 0
     layers = s.layers
     if op == PLACE:
-        return mask if s.supply[me] > 0 else 0
+        if s.supply[me] == 0:
+            return 0
+        return mask
     if op == REMOVE:
         return _removable(s, me, mask, s.tables.code[at + S_WHOSE])
     if op == ROTATE:
@@ -379,7 +381,9 @@ def partners(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64, first:
     if op == SWAP:
         return mask & ~(s.tables.centre | s.tables.leaders) & ~warded(s, me, op)
     if op == REMOVE_EQUAL:
-        return mask & occupied(s) & ~warded(s, me, op) if s.layers[HAS + me] & flag else 0
+        if s.layers[HAS + me] & flag == 0:
+            return 0
+        return mask & occupied(s) & ~warded(s, me, op)
     return mask
 
 

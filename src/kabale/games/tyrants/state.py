@@ -198,7 +198,9 @@ class TyrantsState(Position):
         troops = self.troops
         if location >= SITES:
             i: i64 = location - SITES + SITE_SPACES
-            return i if troops[i] == colour else -1
+            if troops[i] != colour:
+                return -1
+            return i
         i = self.tables.first[location]
         end: i64 = self.tables.first[location + 1]
         while i < end:
@@ -235,7 +237,9 @@ class TyrantsState(Position):
                 who = NOBODY
             n >>= 6
             colour += 1
-        return who if who != WHITE else NOBODY
+        if who == WHITE:
+            return NOBODY
+        return who
 
     def total_control(self, site: i64, seat: i64) -> bool:
         """Whether all spaces of the site hold the seat's troops and no other player has a spy there."""

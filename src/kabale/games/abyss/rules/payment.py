@@ -22,12 +22,16 @@ CAN_FINISH: Final = 0x2000000  # bit 25, beside the 25 kinds
 def cost_of(state: AbyssState, seat: i64, lord: i64) -> i64:
     """The points a lord costs this seat: Treasurer and Recruiter included, never below 0."""
     cost: i64 = state.tables.cost[lord] - state.amount(seat, DISCOUNT) + state.against(seat, SURCHARGE)
-    return cost if cost > 0 else 0
+    if cost < 0:
+        return 0
+    return cost
 
 
 def compulsory(state: AbyssState, seat: i64, lord: i64) -> i64:
     """The race that must be paid (große Blase); none for ambassadors and with the Diplomat."""
-    return NONE if state.has(seat, WAIVE_RACE) else state.tables.race[lord]
+    if state.has(seat, WAIVE_RACE):
+        return NONE
+    return state.tables.race[lord]
 
 
 def laid_points(state: AbyssState) -> i64:
@@ -113,7 +117,10 @@ def offers(state: AbyssState, seat: i64, lord: i64, cost: i64) -> i64:
     if full and laid == forced and points >= cost:
         return CAN_FINISH
     found: i64 = CAN_FINISH if full and laid == forced and points + state.pearls[seat] >= cost else 0
-    open_kinds: i64 = _kinds_in_hand(state, seat, forced if full else ALL_RACES)
+    open_races: i64 = ALL_RACES
+    if full:
+        open_races = forced
+    open_kinds: i64 = _kinds_in_hand(state, seat, open_races)
     low: i64 = cost - state.pearls[seat]
     target: i64 = _sums_between(low, cost)
     surplus: i64 = 0
@@ -213,8 +220,12 @@ def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64
     if cards == 0:
         return singles | (more & ~1)
     if lowest > surplus:
-        return (more << points) & SUMS if points <= 30 else 0
-    return bit(points) if cards == 1 else 0
+        if points > 30:
+            return 0
+        return (more << points) & SUMS
+    if cards != 1:
+        return 0
+    return bit(points)
 
 
 def _other_sums(sums: vec[i64], race: i64, count: i64, forced: i64) -> i64:

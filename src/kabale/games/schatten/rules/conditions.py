@@ -109,7 +109,9 @@ def _standing(state: SchattenState, seat: i64, p: i64, subset: i64) -> i64:
     if p == P_ADV_CONNECTED:
         return connected(state, standing)
     if p == P_ADV_INDEPENDENT:
-        return bit_count(standing) if independent(state, standing) else 0
+        if not independent(state, standing):
+            return 0
+        return bit_count(standing)
     if p == P_ADV_SEAS_COVERED:
         return seas_covered(state, standing)
     if p == P_ADV_ONE_SEA:

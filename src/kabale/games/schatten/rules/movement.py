@@ -246,8 +246,9 @@ def with_special(state: SchattenState, frame: Frame) -> i64:
         return 1 if here else 0
     if state.djinn_of != frame.seat or state.djinn_at != frame.a or frame.d == MODE_JOIN:
         return 0
-    least: i64 = least_group(state, frame)
-    return max(least, 1 + retreats(state, frame.seat, frame.a, frame.d)) if frame.b >= 0 else 1
+    if frame.b < 0:
+        return 1
+    return max(least_group(state, frame), 1 + retreats(state, frame.seat, frame.a, frame.d))
 
 
 def legal_count(state: SchattenState, frame: Frame) -> vec[i64]:
@@ -271,7 +272,9 @@ def only_count(state: SchattenState, frame: Frame) -> i64:
     if with_special(state, frame) > 0:
         return 0
     most: i64 = largest_group(state, frame)
-    return most if least_group(state, frame) == most else 0
+    if least_group(state, frame) != most:
+        return 0
+    return most
 
 
 def choose_count(state: SchattenState, frame: Frame, option: i64) -> None:

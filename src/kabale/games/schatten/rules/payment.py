@@ -55,7 +55,9 @@ def places_of(state: SchattenState, action: i64) -> i64:
         return ALL_REGIONS
     if action == BUILD:
         return state.tables.coastal
-    return state.free_keys() if action == ACQUIRE else 0
+    if action != ACQUIRE:
+        return 0
+    return state.free_keys()
 
 
 def offers(state: SchattenState, frame: Frame) -> i64:

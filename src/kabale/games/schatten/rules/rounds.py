@@ -111,7 +111,9 @@ def _round(state: SchattenState, frame: Frame, step: i64) -> None:
         begin_round(state)
         _next(frame)
         frame.a = 2 if len(state.row) == 0 else 1
-        state.idle = state.idle + 1 if supply.quests_to_come(state) == 0 else 0
+        state.idle += 1
+        if supply.quests_to_come(state) != 0:
+            state.idle = 0
     elif step == REVEAL_STEP:
         if frame.a > 0 and supply.quests_to_come(state) > 0:
             frame.a -= 1

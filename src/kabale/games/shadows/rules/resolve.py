@@ -281,7 +281,9 @@ def legal_takes(s: ShadowsState, frame: Frame) -> vec[i64]:
     at: i64 = s.deeds[d + D_STEP]
     code = s.tables.code
     equal: bool = code[at + S_OP] == REMOVE_EQUAL
-    whose: i64 = ANYBODY if equal else code[at + S_WHOSE]
+    whose: i64 = ANYBODY
+    if not equal:
+        whose = code[at + S_WHOSE]
     cell: i64 = lowest(s.deeds[d + D_PARTNER]) if equal else frame.b
     most: i64 = min(frame.c, tokens_on(s, frame.b, frame.seat)) if equal else frame.c
     free: bool = equal or whose == ANYBODY or code[at + S_N] > UP_TO
@@ -328,7 +330,9 @@ def choose_take(s: ShadowsState, frame: Frame, option: i64) -> None:
 
 def _branch_off(s: ShadowsState, frame: Frame, d: i64, at: i64) -> bool:
     bound: i64 = s.deeds[d + D_X] if s.tables.code[at + S_CHOOSER] == NAMED_X else s.deeds[d + D_Y]
-    chooser: i64 = controller(s, lowest(bound)) if bound else -1
+    if bound == 0:
+        return True
+    chooser: i64 = controller(s, lowest(bound))
     if chooser < 0:
         return True
     s.push(F_BRANCH, chooser, frame.a)

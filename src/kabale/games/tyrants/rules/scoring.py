@@ -13,7 +13,9 @@ TOTAL_CONTROL_VP: Final = 2
 
 def site_points(p: TyrantsState, seat: i64, site: i64) -> i64:
     """The printed value of a site, for the seat that controls it."""
-    return p.tables.site_vp[site] if p.controller(site) == seat else 0
+    if p.controller(site) != seat:
+        return 0
+    return p.tables.site_vp[site]
 
 
 def total_points(p: TyrantsState, seat: i64, site: i64) -> i64:
