@@ -282,3 +282,20 @@ def test_drawn_places_that_can_be_chosen_glow(visitor: Any, server: Server) -> N
         ".place[data-lit]", "all => all.map(e => getComputedStyle(e, '::after').boxShadow)"
     )
     assert "none" not in shadows
+
+
+def test_a_tablet_held_upright_has_the_table_of_a_phone_and_a_phone_on_its_side_shows_the_options(
+    visitor: Any,
+) -> None:
+    page = visitor()
+    page.set_viewport_size({"width": 820, "height": 1180})
+    open_table(page, "duell")
+    ready(page)
+    assert page.locator("main.tall").count() == 1
+    page.click("[data-chat-open]")
+    page.wait_for_selector("dialog [data-chat]")
+    page.keyboard.press("Escape")
+    page.set_viewport_size({"width": 844, "height": 390})
+    page.wait_for_selector("main.wide")
+    box = page.locator(OPTION).first.bounding_box()
+    assert box["y"] + box["height"] < 390

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from tests.browser.house import GRACE
 from tests.browser.playing import CHANGED, OPTION, choices, create, move, open_table, over, play, ready
 from tests.browser.test_pages import findings
 
@@ -93,6 +94,10 @@ def test_a_bot_takes_over_for_somebody_who_left(pair: tuple[Any, Any]) -> None:
     guest.close()
     host.locator("[data-seat='1'] .here.gone").wait_for()
     host.locator("[data-replace-open='1']").click()
+    host.locator("[data-replace] button").click()
+    host.get_by_text("may still come back").wait_for()
+    host.wait_for_timeout(GRACE * 60_000)
+    host.locator("[data-replace-open='1']").click()
     host.locator("[data-replace] label").nth(1).wait_for()
     assert findings(host) == []
     host.locator("[data-replace] button").click()
@@ -105,6 +110,7 @@ def test_somebody_else_takes_the_seat_of_who_left(visitor: Any, pair: tuple[Any,
     host, guest = pair
     guest.close()
     host.locator("[data-seat='1'] .here.gone").wait_for()
+    host.wait_for_timeout(GRACE * 60_000)
     host.locator("[data-replace-open='1']").click()
     host.get_by_role("radio", name="Another person").check()
     host.locator("[data-replace] button").click()
