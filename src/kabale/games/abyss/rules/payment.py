@@ -137,13 +137,14 @@ def offers(state: AbyssState, seat: i64, lord: i64, cost: i64) -> i64:
 
 def _kinds_in_hand(state: AbyssState, seat: i64, races: i64) -> i64:
     """The kinds of allies of these races in a hand, as bits."""
+    hands = state.hand
     bits: i64 = 0
     race: i64 = 0
     while race < RACES:
         if races >> race & 1 == 1:
             kind: i64 = race * VALUES
             while kind < race * VALUES + VALUES:
-                if state.hand[seat * KINDS + kind] > 0:
+                if hands[seat * KINDS + kind] > 0:
                     bits |= bit(kind)
                 kind += 1
         race += 1
@@ -191,17 +192,19 @@ def _completable(
 
 def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64) -> i64:
     """The sums one race can add: what is laid down (and one card ``extra``, by value - 1), and any more from the hand."""
+    hands = state.hand
     hand: i64 = seat * KINDS + race * VALUES
     laid: i64 = state.players * KINDS + race * VALUES
     cards: i64 = 0
     points: i64 = 0
     lowest: i64 = VALUES + 1
+    single: i64 = 2  # the sum of one card of this value alone, as a bit
     singles: i64 = 0
     more: i64 = 1  # sums of any cards of the hand that are worth more than the surplus
     value: i64 = 0
     while value < VALUES:
-        n: i64 = state.hand[laid + value]
-        m: i64 = state.hand[hand + value]
+        n: i64 = hands[laid + value]
+        m: i64 = hands[hand + value]
         if value == extra:
             n += 1
             m -= 1
@@ -210,11 +213,12 @@ def _race_sums(state: AbyssState, seat: i64, race: i64, extra: i64, surplus: i64
             points += n * (value + 1)
             lowest = min(lowest, value + 1)
         if m > 0:
-            singles |= bit(value + 1)
+            singles |= single
             if value + 1 > surplus:
                 while m > 0:
                     more |= more << (value + 1)
                     m -= 1
+        single += single
         value += 1
     more &= SUMS
     if cards == 0:
