@@ -299,3 +299,20 @@ def test_a_tablet_held_upright_has_the_table_of_a_phone_and_a_phone_on_its_side_
     page.wait_for_selector("main.wide")
     box = page.locator(OPTION).first.bounding_box()
     assert box["y"] + box["height"] < 390
+
+
+def test_the_log_opens_at_its_end(visitor: Any, server: Server) -> None:
+    page = visitor(go_on(server.url, played("icegarden"), 0.45), phone=True)
+    sit(page, "Ada")
+    page.locator("nav button", has_text="Log").click()
+    page.wait_for_selector("dialog .log p")
+    page.wait_for_timeout(200)
+    log = page.locator("dialog .log")
+    assert log.evaluate("e => e.scrollHeight - e.clientHeight > 100")
+    assert log.evaluate("e => e.scrollHeight - e.clientHeight - e.scrollTop < 5")
+
+
+def test_an_address_that_is_not_there_has_a_page_and_a_way_home(visitor: Any) -> None:
+    page = visitor("/nowhere")
+    page.get_by_text("To the start page").click()
+    page.wait_for_selector("[data-play]")

@@ -164,6 +164,18 @@ async def test_every_page_is_the_client(
         assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
+async def test_a_browser_at_an_address_that_is_not_there_gets_a_page_and_programs_an_error(
+    house: House,
+) -> None:
+    browser = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+    lost = await house.http.get("/nowhere", headers=browser)
+    assert lost.status_code == 404
+    assert lost.headers["content-type"].startswith("text/html")
+    for path, headers in (("/nowhere", {}), ("/api/nowhere", browser), ("/none.js", browser)):
+        answer = await house.http.get(path, headers=headers)
+        assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
+
+
 async def test_without_a_client_the_page_says_how_to_build_it(
     house: House, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

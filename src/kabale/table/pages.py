@@ -5,8 +5,9 @@ from __future__ import annotations
 import mimetypes
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 from litestar.types import ControllerRouterHandler
 
@@ -31,11 +32,12 @@ Projekts mit <code>python hatch_build.py --pure build/dev</code>, oder du instal
 """
 
 
-def client_page() -> Response[bytes]:
+def client_page(status: int = 200) -> Response[bytes]:
     """The client, whatever page it shall show."""
     index = STATIC / "index.html"
     body = index.read_bytes() if index.is_file() else NOT_BUILT.encode()
-    return Response(body, media_type=MediaType.HTML, headers={"Cache-Control": "no-cache"})
+    headers = {"Cache-Control": "no-cache"}
+    return Response(body, media_type=MediaType.HTML, headers=headers, status_code=status)
 
 
 @get(["/", "/credits"], include_in_schema=False, sync_to_thread=False)
@@ -61,15 +63,22 @@ def table_page(table: FromPath[str]) -> Response[bytes]:
 
 
 @get("/{path:path}", include_in_schema=False, sync_to_thread=True)
-def static_file(path: FromPath[str]) -> Response[bytes]:
-    """A file of the client: hashed names below /assets may be kept for ever, the others are asked for again."""
+def static_file(path: FromPath[str], request: Request[Any, Any, Any]) -> Response[bytes]:
+    """A file of the client: hashed names below /assets may be kept for ever, the others are asked for again.
+
+    Whoever comes with a browser to an address that is not there is told so by the client.
+    """
     root = STATIC.resolve()
+    file = root / path.lstrip("/")
     try:
-        file = (root / path.lstrip("/")).resolve()
+        file = file.resolve()
         found = file.is_relative_to(root) and file.is_file()
     except (OSError, ValueError):
         found = False
     if not found:
+        reader = "text/html" in request.headers.get("accept", "")
+        if reader and not file.suffix and not path.startswith("/api/"):
+            return client_page(404)
         raise NotFound()
     kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0] or "application/octet-stream"
     cache = FOR_EVER if file.parent == root / "assets" else "no-cache"
