@@ -163,3 +163,15 @@ def test_another_person_at_the_same_screen_waits_behind_the_curtain(visitor: Any
     page.locator("[data-curtain] button").click()
     page.wait_for_selector(OPTION)
     assert choices(page) == 0
+
+
+def test_an_open_table_over_days_says_so_in_the_lobby(visitor: Any) -> None:
+    host = visitor("/new/duell")
+    host.locator(".seats li:nth-child(2) select").select_option("link")
+    host.locator("[data-open] input").check()
+    host.locator("[data-days] label", has_text="3 days").click()
+    assert findings(host) == []
+    host.click("[data-create]")
+    host.wait_for_selector(".made")
+    guest = visitor()
+    guest.locator("[data-table]", has_text="3 days for each choice").first.wait_for()
