@@ -1,6 +1,7 @@
 """What people at a table do together: talk, agree to take back, replace somebody."""
 
 import asyncio
+import contextlib
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -24,6 +25,15 @@ async def propose(seat: Seat, /, **order: Any) -> httpx.Response:
 
 async def answer(seat: Seat, number: int, agree: bool, /, **more: Any) -> httpx.Response:
     return await seat.post(f"/proposals/{number}", agree=agree, **more)
+
+
+async def left(witness: Seat, seat: int) -> None:
+    """Waits until somebody is not there any more."""
+
+    async def gone() -> bool:
+        return not (await witness.see())["seats"][seat]["here"]
+
+    await until(gone)
 
 
 async def round_of(*seats: Seat) -> None:
@@ -246,11 +256,7 @@ async def test_the_time_counts_from_when_somebody_went_away_and_survives_a_resta
         ann.house = bob.house = house
         async with bob.live() as line:
             await line.hear()
-
-        async def away() -> bool:
-            return not (await ann.see())["seats"][1]["here"]
-
-        await until(away)
+        await left(ann, 1)
     async with open_house(tmp_path / "k.db", grace=0.02) as house:
         ann.house = bob.house = house
         assert refused(await propose(ann, kind="replace", seat=1, bot="random")) == (409, "no-proposal")
@@ -286,30 +292,42 @@ async def test_tables_take_between_one_day_and_thirty(house: House, days: Any) -
     assert (answer.status_code, answer.json()["data"]["field"]) == (400, "days")
 
 
-async def three_with_one_away(house: House) -> list[Seat]:
-    """Ann, Bob and Cleo at a table that waits for Cleo, who is not here; Ann proposes a bot for her."""
+@contextlib.asynccontextmanager
+async def three_with_one_away(house: House) -> AsyncIterator[list[Seat]]:
+    """Ann, Bob and Cleo at a table that waits for Cleo, who is not here; Ann proposes a bot for her, and Bob is asked."""
     new = await house.set_up(ME, LINK, LINK, game="abyss", seed=1)
     links = [s["link"].partition("#")[2] for s in new["seats"][1:]]
     people = [Seat(house, new["id"], token) for token in (new["token"], *links)]
     while (seat := (await people[0].see())["scene"]["prompt"]["seats"][0]) != 2:
         await people[seat].play_first()
-    proposal = (await propose(people[0], kind="replace", seat=2, bot="random")).json()["proposal"]
-    assert (proposal["seat"], proposal["needed"]) == (2, [1])
-    return people
+    async with people[1].live() as line:
+        await line.hear()
+        proposal = (await propose(people[0], kind="replace", seat=2, bot="random")).json()["proposal"]
+        assert (proposal["seat"], proposal["needed"]) == (2, [1])
+        yield people
 
 
 async def test_somebody_who_comes_back_in_time_refuses_to_be_replaced(hasty: House) -> None:
-    ann, bob, cleo = await three_with_one_away(hasty)
-    assert (await answer(cleo, 1, False)).json()["proposal"] is None
-    assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
-    assert (await ann.see())["seats"][2]["kind"] == "link"
+    async with three_with_one_away(hasty) as (ann, bob, cleo):
+        assert (await answer(cleo, 1, False)).json()["proposal"] is None
+        assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
+        assert (await ann.see())["seats"][2]["kind"] == "link"
 
 
 async def test_somebody_who_plays_on_is_not_replaced(hasty: House) -> None:
-    ann, bob, cleo = await three_with_one_away(hasty)
-    await cleo.play_first()
-    assert (await ann.see())["proposal"] is None
-    assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
+    async with three_with_one_away(hasty) as (ann, bob, cleo):
+        await cleo.play_first()
+        assert (await ann.see())["proposal"] is None
+        assert refused(await answer(bob, 1, True)) == (404, "unknown-proposal")
+
+
+async def test_who_has_been_away_for_long_does_not_keep_the_others_from_replacing_somebody(
+    hasty: House,
+) -> None:
+    async with three_with_one_away(hasty) as (ann, bob, _):
+        await answer(bob, 1, False)
+    await left(ann, 1)
+    assert (await propose(ann, kind="replace", seat=2, bot="random")).json()["proposal"] is None
 
 
 async def test_somebody_who_is_here_is_asked_before_being_replaced(house: House) -> None:

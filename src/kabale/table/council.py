@@ -123,20 +123,23 @@ def _replace(hall: Hall, table: LiveTable, held: Sequence[int], by: int, order: 
     if moment.state.over:
         raise NoProposal("over")
     name = None if order.bot is None else bot(order.bot).name
-    away = order.seat not in moment.present
-    if away and not seat.free and order.seat not in held:
+    if order.seat not in moment.present and not seat.free and order.seat not in held:
         _check_absence(hall, table, order.seat)
-    needed = tuple(s for s in _others(moment, held) if s != order.seat or not away)
-    return _proposal(moment, "replace", by, needed, seat=order.seat, bot=name)
+    needed = [s for s in _others(moment, held) if s in moment.present or _missed(hall, table, s) > 0]
+    return _proposal(moment, "replace", by, tuple(needed), seat=order.seat, bot=name)
 
 
 def _check_absence(hall: Hall, table: LiveTable, seat: int) -> None:
     """Somebody who is not here, and so cannot be asked, is replaced only if the table has waited long enough."""
     if not table.moment.must_choose(seat):
         raise NoProposal("unasked", seat=seat)
-    possible = table.waits_since(seat) + hall.grace(table)
-    if (left := possible - now()) > 0:
-        raise StillAwaited(seat, possible, math.ceil(left / 60_000))
+    if (left := _missed(hall, table, seat)) > 0:
+        raise StillAwaited(seat, now() + left, math.ceil(left / 60_000))
+
+
+def _missed(hall: Hall, table: LiveTable, seat: int) -> int:
+    """For how many milliseconds somebody who is not here still counts as one who will be back."""
+    return table.waits_since(seat) + hall.grace(table) - now()
 
 
 def _others(moment: Moment, held: Sequence[int]) -> tuple[int, ...]:
