@@ -12,6 +12,7 @@ from bench import plots
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "lab" / "numbers.md"
+SPEED = ROOT / "docs" / "lab" / "speed.md"
 PLOTS = ROOT / "docs" / "lab" / "plots"
 
 Table = tuple[str, list[str], list[list[str]]]
@@ -214,9 +215,22 @@ def write(result: dict[str, Any]) -> None:
     ]
     parts += [f"\n## {title}\n\n{markdown(head, rows)}" for title, head, rows in tables(result)]
     PAGE.write_text("\n".join(parts) + "\n", encoding="utf-8")
+    if result.get("shares"):
+        _, head, rows = shares(result["shares"])
+        text = SPEED.read_text(encoding="utf-8")
+        SPEED.write_text(inserted(text, "shares", markdown(head, rows)), encoding="utf-8")
     PLOTS.mkdir(exist_ok=True)
     for name, picture in pictures(result).items():
         (PLOTS / f"{name}.svg").write_text(picture, encoding="utf-8")
+
+
+def inserted(page: str, name: str, text: str) -> str:
+    """The page with this text between its marks ``<!-- name -->`` and ``<!-- /name -->``."""
+    before, begin, rest = page.partition(f"<!-- {name} -->\n")
+    _, end, after = rest.partition(f"\n<!-- /{name} -->")
+    if not begin or not end:
+        raise ValueError(f"The page has no marks for {name}.")
+    return f"{before}{begin}{text}{end}{after}"
 
 
 def pictures(result: dict[str, Any]) -> dict[str, str]:

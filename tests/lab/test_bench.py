@@ -61,5 +61,13 @@ def test_the_parts_of_a_decision_make_the_whole() -> None:
     assert float(row["resumes"]) >= 1
 
 
+def test_a_table_is_put_between_the_marks_of_a_page() -> None:
+    page = "a\n<!-- shares -->\nold\n<!-- /shares -->\nb\n"
+    assert report.inserted(page, "shares", "new") == "a\n<!-- shares -->\nnew\n<!-- /shares -->\nb\n"
+    with pytest.raises(ValueError, match="no marks for other"):
+        report.inserted(page, "other", "new")
+    assert "<!-- shares -->" in report.SPEED.read_text(encoding="utf-8")
+
+
 def test_every_peer_has_a_way_to_be_measured() -> None:
     assert {name.split(":")[0] for name in peers.PEERS} == set(peers.KINDS)
