@@ -41,8 +41,8 @@ def shape(spaces: int) -> Shape:
     """The drawing of a site with so many spaces."""
     cols = columns(spaces)
     rows = -(-spaces // cols)
-    width = max(cols * CELL + 34, 116.0)
-    height = TOP + rows * CELL + 39
+    width = max(cols * CELL + 34, 138.0)
+    height = TOP + rows * CELL + 46
     spots = []
     for i in range(spaces):
         row, column = divmod(i, cols)

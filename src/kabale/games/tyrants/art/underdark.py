@@ -121,7 +121,7 @@ def site(place: Site, number: int, language: str) -> Symbol:
         )
     name = place.name.get(language)
     plate = nameplate(
-        name, w / 2, form.name_top + 21, 12.5, style.BONE, "#0d0916", colour, w - 8, font=d.TITLE
+        name, w / 2, form.name_top + 25, 16, style.BONE, "#0d0916", colour, w - 12, font=d.TITLE
     )
     return Symbol(w, h, glow + rock + spaces + value + slot + plate)
 
