@@ -371,7 +371,7 @@ class _Picture:
     def stock(self, seat: int, have: Seat, place: str, box: Box) -> float:
         """Supply, reserve and piles of a player; returns where they end."""
         x, y, _, h = box
-        own = seat == self.view.seat
+        own, near = seat == self.view.seat, seat == self.near
         small = min(h / 2 - 2, 46)
         units = (
             ("supply:adventurer", f"adventurer@{seat}", have.supply, "", ""),
@@ -385,7 +385,7 @@ class _Picture:
             self.piece(f"{key}:{seat}", face, place, spot, label, n, aim if own else "", "", seat, mark)
         left = x + 2 * (small + 14) + 6
         wide, high = h * 120 / 168 * 0.8, h * 0.8
-        spots = [(left + i * (wide + 16), y + h * 0.1, wide, high) for i in range(2 if own else 3)]
+        spots = [(left + i * (wide + 16), y + h * 0.1, wide, high) for i in range(2 if near else 3)]
         piles = (("draw", have.draw), ("discard", len(have.discard)), ("hand", have.hand_size))
         for (key, n), spot in zip(piles, spots, strict=False):
             label = self.t.say(f"scene.{key}", {"n": str(n)})
@@ -397,11 +397,17 @@ class _Picture:
         return left + len(spots) * (wide + 16) + 6
 
     def hand(self) -> None:
-        """One's own hand and secret plan."""
+        """One's own hand and secret plan; for spectators the backs of the first seat's hand."""
         box = self.plan.hand
-        self.place("hand", self.t.say("scene.place.hand"), box, panel_face(box))
         if self.view.seat is None:
+            who = {"seat": self.names[self.near]}
+            self.place("hand", self.t.say("scene.place.hand.of", who), box, panel_face(box))
+            n = self.table.seats[self.near].hand_size
+            for i, spot in enumerate(row(self.plan.inside(box), n, self.plan.card, 10)):
+                label = self.t.say("scene.hand", {"n": str(n)})
+                self.piece(f"back:held:{i}", "back:card", "hand", spot, label, 1, "", "", self.near, up=False)
             return
+        self.place("hand", self.t.say("scene.place.hand"), box, panel_face(box))
         own = self.table.seats[self.view.seat]
         faces = self.cards(own.hand or ())
         if own.plan is not None:

@@ -48,6 +48,7 @@ class Builder:
         self.plan = plan(format, view.players, self.sections)
         self.board = board(game, t, format, view.players, self.sections)
         self.names = [game.noun(t, "seat", s, names).text for s in range(view.players)]
+        self.near = max(table.turn, 0) if view.seat is None else view.seat
         self.places: list[Place] = []
         self.pieces: list[Piece] = []
         self.numbers: Counter[tuple[int, int]] = Counter()
@@ -212,19 +213,43 @@ class Builder:
         size = card_size(area[3])
         for minion, spot in zip(table.played, row(area, len(table.played), size), strict=True):
             self.card(minion, table.turn, "place:played", spot, f"played:{minion}")
-        seat = self.view.seat
-        self.place("place:hand", t.say("place.hand"), self.plan.hand, kind="hand", owner=seat)
-        if seat is not None:
-            area = inside(self.plan.hand, head)
-            size = card_size(area[3] - 14)
-            for minion, (spot, angle) in zip(table.hand, fan(area, len(table.hand), size), strict=True):
-                self.card(minion, seat, "place:hand", spot, f"hand:{minion}", angle)
+        self._hand()
         area = inside(self.plan.market, head)
         width = (area[2] - 5 * 8) / 6
         size = card_size(min(area[3], width * 7 / 5))
         for minion, spot in zip(table.row, row(area, ids.ROW, size, align="centre"), strict=True):
             if minion >= 0:
                 self.card(minion, -1, "place:market", spot, f"market:{minion}")
+
+    def _hand(self) -> None:
+        """The viewer's hand; for spectators the backs of whoever's turn it is."""
+        t, table, seat = self.t, self.table, self.near
+        own = self.view.seat is not None
+        label = t.say("place.hand") if own else t.say("place.hand.of", {"seat": self.name(seat)})
+        self.place("place:hand", label, self.plan.hand, kind="hand", owner=seat)
+        area = inside(self.plan.hand, self.plan.head)
+        spots = fan(area, len(table.hand) if own else table.houses[seat].hand, card_size(area[3] - 14))
+        if not own:
+            self._backs(seat, "place:hand", spots)
+            return
+        for minion, (spot, angle) in zip(table.hand, spots, strict=True):
+            self.card(minion, seat, "place:hand", spot, f"hand:{minion}", angle)
+
+    def _backs(self, seat: int, place: str, spots: Sequence[tuple[Box, float]]) -> None:
+        """A hand face down."""
+        label = self.t.say("piece.back")
+        for i, (spot, angle) in enumerate(spots):
+            self.pieces.append(
+                Piece(
+                    id=f"back:{seat}:{i}",
+                    face="back",
+                    place=place,
+                    box=spot,
+                    label=label,
+                    angle=angle,
+                    up=False,
+                )
+            )
 
     # -- houses ---------------------------------------------------------------------------
 
@@ -241,22 +266,11 @@ class Builder:
         hand = self.place(f"place:hand:{seat}", t.say("place.deck"), plan.hand, note=str(house.deck))
         area = inside(plan.hand, head)
         size = card_size(area[3], area[2] * 0.42)
-        label = t.say("piece.back")
         deck = (area[0], area[1] + (area[3] - size[1]) / 2, *size)
         self._pile(f"deck:{seat}", "back", hand, deck, t.say("place.deck"), house.deck, up=False)
-        if seat != self.view.seat:
+        if seat != self.near:
             rest = (area[0] + size[0] + 8, area[1], area[2] - size[0] - 8, area[3])
-            for i, spot in enumerate(row(rest, house.hand, size, 4)):
-                self.pieces.append(
-                    Piece(
-                        id=f"back:{seat}:{i}",
-                        face="back",
-                        place=hand,
-                        box=spot,
-                        label=label,
-                        up=False,
-                    )
-                )
+            self._backs(seat, hand, [(spot, 0.0) for spot in row(rest, house.hand, size, 4)])
         for zone, box, minions in (
             ("circle", plan.circle, house.circle),
             ("discard", plan.discard, house.discard),
