@@ -30,7 +30,11 @@ def played(game: str, players: int = 3, seed: int = 7) -> Record:
 def asked_about(record: Record, share: float, seat: int = 0) -> int:
     """The first moment after this share of a game at which the seat has a real choice."""
     begin = round(len(record.steps) * share)
-    return next(n for n, state in enumerate(record.walk()) if n >= begin and len(state.legal(seat)) > 2)
+    for number, state in enumerate(record.walk()):
+        asked = state.decision
+        if number >= begin and asked is not None and asked.seat == seat and len(asked.ids) > 2:
+            return number
+    raise LookupError(f"seat {seat} is not asked anything after {begin} choices")
 
 
 def ask(url: str, path: str, body: object, token: str = "", method: str = "POST") -> Any:
