@@ -1,8 +1,8 @@
 """``python -m bench.search [--game abyss] [--seconds S] [--json FILE]``: how fast the search is, beside OpenSpiel's own.
 
 Both search the same positions on one core, in one run, and time is that of the processor, so that a busy machine disturbs little. Ours plays on to the end
-of the round and values the position; OpenSpiel's information-set search (its Python one, on the same rules through
-``kabale.lab.openspiel``) plays random rollouts to the end of the game.
+of the round, naturally or (as ``grossmeister`` does) greedily, and values the position; OpenSpiel's information-set search (its Python one, on the
+same rules through ``kabale.lab.openspiel``) plays random rollouts to the end of the game.
 """
 
 from __future__ import annotations
@@ -35,13 +35,14 @@ def positions(name: str, players: int) -> list[State]:
     return [states[int(len(states) * part)] for part in MOMENTS]
 
 
-def ours(state: State, seconds: float) -> float:
+def ours(state: State, seconds: float, greedy: bool) -> float:
     """Iterations per second, rollouts to the end of the round."""
     decision = state.decision
     assert decision is not None
     world = Seen(state, decision.seat).imagine(5, True)
     search = Search(state.game.evaluator(), decision.seat, state.players, chance(4), False)
-    search.further = state.players - 1
+    search.window = state.players
+    search.greedy = greedy
     start = process_time()
     while (spent := process_time() - start) < seconds:
         search.run(world.position, BATCH, True)
@@ -73,13 +74,24 @@ def main() -> None:
     args = parser.parse_args()
     rows = []
     for players in (n for n in kabale.game(args.game).meta.players if n > 1):
-        pairs = [(ours(s, args.seconds), theirs(s, args.seconds)) for s in positions(args.game, players)]
-        mine, other = (sum(rates) / len(rates) for rates in zip(*pairs, strict=True))
-        rows.append(
-            {"players": players, "iterations_per_s": mine, "openspiel_per_s": other, "ratio": mine / other}
+        states = positions(args.game, players)
+        natural, greedy, other = (
+            sum(rates) / len(rates)
+            for rates in (
+                [ours(s, args.seconds, False) for s in states],
+                [ours(s, args.seconds, True) for s in states],
+                [theirs(s, args.seconds) for s in states],
+            )
         )
+        rows.append(
+            {
+                "players": players, "iterations_per_s": natural, "greedy_per_s": greedy, "openspiel_per_s": other,
+                "ratio": natural / other, "greedy_ratio": greedy / other,
+            }
+        )  # fmt: skip
         print(
-            f"{args.game}, {players} players: {mine:,.0f} iterations/s; OpenSpiel {other:,.0f}; × {mine / other:,.0f}"
+            f"{args.game}, {players} players: {natural:,.0f} iterations/s, greedy {greedy:,.0f}; "
+            f"OpenSpiel {other:,.0f}; × {natural / other:,.0f}, greedy × {greedy / other:,.0f}"
         )
     result = {
         "version": kabale.__version__, "compiled": kabale.compiled(), "python": platform.python_version(),

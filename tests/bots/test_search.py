@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
 
+from kabale.bots.greedy import quick_pick
 from kabale.bots.search import Search
 from kabale.kernel.chance import chance
+from kabale.kernel.position import Position
 
 
 def nim(heap: int, iterations: int, seed: int = 1) -> Search:
@@ -96,3 +100,40 @@ def test_a_window_of_turns_is_looked_through_to_its_end_and_no_further() -> None
     search = Search(Near(), 0, 2, chance(1), False)
     search.run(Nim.of(4), 300, True)
     assert search.root.total < 0, "whatever is taken, the other takes the rest"
+
+
+class Long(LastStone):
+    """Wants proposals."""
+
+    def proposals(self, players: i64) -> i64:
+        return 40
+
+
+def test_a_search_over_the_own_turn_proposes_what_is_worth_looking_at() -> None:
+    search = Search(Long(), 0, 2, chance(1), False)
+    search.prepare(Nim.of(3), 100, True)
+    root = search.root
+    shares = [exp(x) for x in root.looks]
+    assert sum(shares) == pytest.approx(1.0)
+    assert max(shares) == shares[list(root.options).index(2)], "taking all three wins at once"
+    assert search.iterations == 0
+    search.run(Nim.of(3), 20, True)
+    assert search.best() == 2
+
+
+def test_nothing_is_proposed_where_the_game_or_the_kind_of_search_does_not_want_it() -> None:
+    for search in (Search(LastStone(), 0, 2, chance(1), False), Search(Long(), 0, 2, chance(1), True)):
+        search.prepare(Nim.of(3), 100, True)
+        assert not len(search.root.options)
+
+
+class Many(LastStone):
+    """Finds it natural to take many stones."""
+
+    def prior(self, position: Position, seat: i64, option: i64) -> float:
+        return float(option)
+
+
+def test_a_quick_pick_takes_the_best_outcome_and_among_equals_the_most_natural() -> None:
+    assert quick_pick(Nim.of(2), Many(), 0, Nim.of(2).options(0), 5) == 1, "both stones, and it is won"
+    assert quick_pick(Nim.of(9), Many(), 0, Nim.of(9).options(0), 5) == 2

@@ -65,6 +65,9 @@ class LastStone(Evaluator):
             return 0.0
         return 1.0 if position.place(seat) == 1 else -1.0
 
+    def window(self, players: i64) -> i64:
+        return 20
+
 
 LEFT, RIGHT, SAFE = 0, 1, 2
 

@@ -124,7 +124,7 @@ class Searcher:
     seconds: float | None = None
     own_turn = False
     memory = True
-    batch = 50  # iterations between two looks at the clock
+    batch = 10  # iterations between two looks at the clock
     many = 4  # options that are worth all the seconds
     cores = 1
 
@@ -191,7 +191,7 @@ class Meister(Searcher):
 
 
 class Grossmeister(Searcher):
-    """Information-set Monte Carlo tree search over everybody's choices; remembers everything it was shown."""
+    """Information-set Monte Carlo tree search over everybody's choices with greedy playouts; remembers everything it was shown."""
 
     name = "grossmeister"
     seconds = 1.0

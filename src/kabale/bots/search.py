@@ -1,25 +1,27 @@
 """Information-set Monte Carlo tree search, one implementation for all games.
 
 Each iteration imagines a world the seat cannot tell from the true one, walks down one common tree with the options that
-are legal in that world, plays on with natural choices to the end of the turn, and values the position for every seat
-(max^n: each seat maximises its own value). Which option is followed is decided by its mean value so far, and by how good it
-looks to the greedy eye (PUCT); long lists of options are opened little by little, the best-looking first.
+are legal in that world, plays on to the end of a window of turns, and values the position for every seat (max^n: each seat
+maximises its own value). Which option is followed is decided by its mean value so far, and by how good it looks (PUCT); long
+lists of options are opened little by little, the best-looking first.
 
-Values are in the game's own units: what counts as much or little is measured by their spread in this very search. Whoever has
-just had a turn looks better than before it; what a turn changes on average is taken off, so that shallow and deep leaves
-compare.
+There are two kinds. Over the own turn only the seat's own choices branch, and playouts do what looks natural: many quick iterations.
+Over everybody's choices playouts are greedy, each seat with a world it imagines itself. These see further but are few and their values wander; where
+turns have many choices, a search over the own turn goes first and proposes which options are worth looking at.
+
+Values are in the game's own units: what counts as much or little is measured by their spread in this very search.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.bots.greedy import best_prior, look
+from kabale.bots.greedy import best_prior, look, quick_pick, settle
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position, filled
+from kabale.kernel.position import Position
 
 EXPLORATION: Final = 2.0
 EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
@@ -28,8 +30,7 @@ WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
 GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
 SETTLE_LIMIT: Final = 40
-ROLLOUT_LIMIT: Final = 100
-PACED: Final = 500  # iterations in which the search learns what a turn changes
+ROLLOUT_LIMIT: Final = 200
 UNSEEN: Final = -1e18
 
 
@@ -41,6 +42,9 @@ class Node:
         self.visits: i64 = 0
         self.total = 0.0
         self.looked = False
+        self.proposed = (
+            False  # whether looks are shares of tries (their logarithms) that another search proposes
+        )
         self.options = vec[i64]()
         self.tried = vec[i64]()  # visits of each option
         self.sums: list[float] = []  # what each option brought its chooser
@@ -85,8 +89,8 @@ class Node:
 class Search:
     """One search of one seat. ``run`` may be called again and again; the tree grows.
 
-    With ``own_turn`` only the seat's own choices branch, and an iteration ends with the turn. ``further``: how many turns more a
-    playout goes on before the position is valued.
+    With ``own_turn`` only the seat's own choices branch. An iteration ends after ``window`` turns, counted from the position searched.
+    ``greedy``: whether playouts look at what options lead to, or do what is natural.
     """
 
     def __init__(self, evaluator: Evaluator, seat: i64, players: i64, luck: Chance, own_turn: bool) -> None:
@@ -97,18 +101,14 @@ class Search:
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.warmth = WARMTH
-        self.further = evaluator.horizon(players)
-        self.window = 0 if own_turn else evaluator.window(players)
+        self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
+        self.greedy = not own_turn
         self.root = Node(0)
         self.iterations: i64 = 0
         self.turn: i64 = -1  # of the position searched
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
         self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
         self.spreads: list[float] = [1.0] * int(players)
-        self.paces: list[float] = [0.0] * int(
-            players * players
-        )  # what a turn changes, by whose it is after ours, and seat
-        self.paced = filled(players, 0)
 
     def iterate(self, world: Position) -> None:
         """One iteration in an imagined world (which is used up)."""
@@ -116,17 +116,10 @@ class Search:
         edges = vec[i64]()
         choosers = vec[i64]()
         node = self.root
-        turn: i64 = world.turns
-        now: i64 = turn
-        before: list[float] = []
         while True:
-            if world.turns != now and not self.own_turn and self.window == 0 and self.iterations < PACED:
-                before = self._pace(world, world.turns - turn, world.turns - now, before)
-                now = world.turns
             seat: i64 = self._mover(world)
-            if seat < 0 or (self.own_turn and world.turns != turn):
-                break
-            if self.window > 0 and world.turns - turn >= self.window:
+            passed: i64 = world.turns - self.turn
+            if seat < 0 or passed >= self.window or (self.own_turn and passed > 0):
                 break
             options = world.options(seat)
             if self.own_turn and seat != self.seat:
@@ -144,36 +137,9 @@ class Search:
                 if len(options) > 1:
                     break
             node = child
-        if self.window > 0:
-            self._roll(world, turn + self.window)
-        else:
-            self._roll(world, (turn if self.own_turn else world.turns) + 1 + self.further)
-        self._back(path, edges, choosers, world, world.turns - turn)
+        self._roll(world)
+        self._back(path, edges, choosers, self._values(world))
         self.iterations += 1
-
-    def _pace(self, world: Position, offset: i64, passed: i64, before: list[float]) -> list[float]:
-        """Learns what one turn changes for each seat, from the values before and after it; returns those after."""
-        after = self.evaluator.values(world)
-        seat: i64 = 0
-        if passed == 1 and offset > 1 and len(before) > 0 and not world.over():
-            phase: i64 = (offset - 1) % self.players
-            self.paced[phase] += 1
-            part = 1.0 / float(self.paced[phase])
-            seat = 0
-            while seat < self.players:
-                at: i64 = phase * self.players + seat
-                self.paces[at] += (after[seat] - before[seat] - self.paces[at]) * part
-                seat += 1
-        return after
-
-    def _lead(self, seat: i64, offset: i64) -> float:
-        """What turns have changed for a seat since the end of the first one, on average: values are compared without it."""
-        lead = 0.0
-        k: i64 = 1
-        while k < offset:
-            lead += self.paces[k % self.players * self.players + seat]
-            k += 1
-        return lead
 
     def _mover(self, world: Position) -> i64:
         """Who moves next. Where several choose at once, the others do so first, naturally, and outside of the tree."""
@@ -245,7 +211,7 @@ class Search:
     def _most_promising(self, node: Node, places: vec[i64], seat: i64, known: i64, highest: float) -> i64:
         """The option with the highest upper bound."""
         spread = self.spreads[seat]
-        warmth = self.warmth * spread
+        warmth = 1.0 if node.proposed else self.warmth * spread
         n: i64 = len(places)
         whole = 0.0
         i: i64 = 0
@@ -253,7 +219,7 @@ class Search:
             whole += exp((node.looks[places[i]] - highest) / warmth)
             i += 1
         reach = self.exploration * spread * sqrt(float(node.visits)) / whole
-        fresh_value = node.total / float(node.visits) - DOUBT * spread
+        fresh_value = node.total / float(max(node.visits, 1)) - DOUBT * spread
         may_widen = float(known) < WIDENING * sqrt(float(node.visits + 1))
         best: i64 = -1
         top = -1e18
@@ -271,30 +237,32 @@ class Search:
             i += 1
         return best if best >= 0 else places[0]
 
-    def _roll(self, world: Position, end: i64) -> None:
-        """Plays on with natural choices until this many turns have begun."""
+    def _roll(self, world: Position) -> None:
+        """Plays on to the end of the window."""
         steps: i64 = 0
-        while steps < ROLLOUT_LIMIT and world.turns < end:
-            seat: i64 = world.actor()
-            if seat < 0:
-                return
-            options = world.options(seat)
-            world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+        while steps < ROLLOUT_LIMIT and world.turns - self.turn < self.window and not world.over():
+            self._go_on(world)
             steps += 1
 
-    def _back(
-        self, path: list[Node], edges: vec[i64], choosers: vec[i64], world: Position, offset: i64
-    ) -> None:
-        """Values the position for every seat that chose and writes it along the path."""
-        values = self._values(world)
+    def _go_on(self, world: Position) -> None:
+        """One choice of whoever must choose, and the small ones it begins."""
+        seat: i64 = world.actor()
+        options = world.options(seat)
+        if not self.greedy or len(options) == 1:
+            world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+            return
+        depth: i64 = len(world.frames)
+        own = world.imagine(seat, self._fresh_luck(), False)
+        world.play(seat, quick_pick(own, self.evaluator, seat, options, SETTLE_LIMIT))
+        settle(world, self.evaluator, seat, depth, SETTLE_LIMIT)
+
+    def _back(self, path: list[Node], edges: vec[i64], choosers: vec[i64], values: list[float]) -> None:
+        """Writes what an iteration brought along its path."""
         count = float(self.iterations + 1)
         seat: i64 = 0
         while seat < self.players:
             if not self.own_turn or seat == self.seat:
                 x = values[seat]
-                if offset > 1 and not self.own_turn and self.window == 0 and not world.over():
-                    x -= self._lead(seat, offset)
-                    values[seat] = x
                 off = x - self.means[seat]
                 self.means[seat] += off / count
                 self.squares[seat] += off * (x - self.means[seat])
@@ -328,6 +296,24 @@ class Search:
         while done < iterations:
             self.iterate(position.imagine(self.seat, self._fresh_luck(), memory))
             done += 1
+
+    def prepare(self, position: Position, most: i64, memory: bool) -> None:
+        """Lets a search over the own turn propose which options are worth looking at, if the game wants that."""
+        iterations: i64 = 0 if self.own_turn else min(most, self.evaluator.proposals(self.players))
+        if iterations <= 0:
+            return
+        first = Search(self.evaluator, self.seat, self.players, self.luck, True)
+        first.run(position, iterations, memory)
+        tried = first.root
+        node = self.root
+        node.looked = True
+        node.proposed = True
+        i: i64 = 0
+        n: i64 = len(tried.options)
+        while i < n:
+            share = (float(tried.tried[i]) + 1.0) / float(tried.visits + n)
+            node.looks[node.index(tried.options[i])] = log(share)
+            i += 1
 
     def _fresh_luck(self) -> Chance:
         luck = self.luck

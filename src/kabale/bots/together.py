@@ -17,15 +17,18 @@ from kabale.kernel.position import Position
 from kabale.kernel.registry import find
 from kabale.kernel.state import State
 
+UNBOUND = 1 << 40
+
 
 def run(
     search: Search, world: Position, memory: bool, iterations: int | None, seconds: float | None, batch: int
 ) -> None:
     """Searches until the iterations or seconds are used up, or what is best cannot change any more."""
     start = monotonic()
+    search.prepare(world, UNBOUND if iterations is None else iterations, memory)
     done = 0
     while True:
-        left = 1 << 40 if iterations is None else iterations - int(search.root.visits)
+        left = UNBOUND if iterations is None else iterations - int(search.root.visits)
         if seconds is not None and done:
             spent = monotonic() - start
             left = min(left, int(done * (seconds - spent) / max(spent, 1e-6)))

@@ -31,14 +31,18 @@ class Evaluator:
         return 0
 
     def window(self, players: i64) -> i64:
-        """How many turns a search over everybody's choices looks at, always to the end; 0: as far as its tree grows.
+        """How many turns a search over everybody's choices looks at, always to the end: everybody's turn and the own next one."""
+        return players + 1
 
-        For games whose turns differ so much that values after one and after another do not compare.
+    def proposals(self, players: i64) -> i64:
+        """How many iterations over the own turn go before a search over everybody's choices and propose what it should look at.
+
+        For games whose turns have so many choices that none of them would be tried often enough otherwise.
         """
         return 0
 
     def horizon(self, players: i64) -> i64:
-        """How many further turns search plays on naturally before it values a position: 0 where turns are long or priors rough."""
+        """How many further turns a search over the own turn plays on naturally: 0 where turns are long or priors rough."""
         return 0
 
 

@@ -326,6 +326,10 @@ class AbyssEvaluator(Comparing):
             return prior_of_payment(position, option)
         return prior_of_turn(position, seat, option)
 
+    def window(self, players: i64) -> i64:
+        """Two rounds and a turn with two players, one with four: what is saved for a lord is spent only later."""
+        return 5
+
     def sight(self, position: Position, seat: i64) -> i64:
         """The kind of the card an exploration has just turned up."""
         assert isinstance(position, AbyssState)

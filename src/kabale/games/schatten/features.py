@@ -245,6 +245,14 @@ class SchattenEvaluator(Comparing):
             other += 1
         return worths[seat] - self.w.best * best
 
+    def window(self, players: i64) -> i64:
+        """Until the end of the own next turn with two players; with more, too much happens until then."""
+        return 3 if players == 2 else 2
+
+    def proposals(self, players: i64) -> i64:
+        """With more than two players values wander more than options differ."""
+        return 0 if players == 2 else 400
+
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""
         assert isinstance(position, SchattenState)

@@ -245,6 +245,14 @@ class TyrantsEvaluator(Comparing):
             value += w.closing if margin > 0.0 else -w.closing
         return value + w.lead * float(progress(p)) / float(LATE) * margin
 
+    def window(self, players: i64) -> i64:
+        """Turns are long: the own one and two more, however many play."""
+        return 3
+
+    def proposals(self, players: i64) -> i64:
+        """A turn has about ten choices."""
+        return 400
+
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
         assert isinstance(position, TyrantsState)
