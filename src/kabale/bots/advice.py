@@ -18,8 +18,9 @@ from kabale.kernel.record import Record
 from kabale.kernel.state import State
 
 ADVISER: Final = "grossmeister"
+JUDGE: Final = "meister"  # of a review: hundreds of choices are judged, each in a moment
 SECONDS: Final = 1.0  # for a hint
-ITERATIONS: Final = 200  # for each choice of a review
+ITERATIONS: Final = 400  # for each choice of a review
 MOMENTS: Final = 10
 LEAST: Final = 0.02  # a choice that cost less of a chance is not worth a word
 PAIRS: Final = 8  # worlds in which two choices are compared
@@ -100,7 +101,7 @@ def review(
 def judge(state: State, number: int, seat: int, played: int, luck: Chance, iterations: int) -> Moment | None:
     """What a choice cost, compared with what a bot would have played with the same knowledge; None if that is the same."""
     seen = Seen(state, seat)
-    better = int(bot(ADVISER, iterations).choose(seen, luck))
+    better = int(bot(JUDGE, iterations).choose(seen, luck))
     if better == played:
         return None
     loss = 0.0

@@ -246,8 +246,8 @@ class SchattenEvaluator(Comparing):
         return worths[seat] - self.w.best * best
 
     def window(self, players: i64) -> i64:
-        """Until the end of the own next turn with two players; with more, too much happens until then."""
-        return 3 if players == 2 else 2
+        """Three rounds with two players; with more, too much happens until the own next turn."""
+        return 6 if players == 2 else 2
 
     def proposals(self, players: i64) -> i64:
         """With more than two players values wander more than options differ."""

@@ -162,6 +162,10 @@ class ShadowsEvaluator(Evaluator):
         value = self._reached(copy, seat, 3)
         return value - 1.0 if option == WAIVE else value
 
+    def window(self, players: i64) -> i64:
+        """Turns are short, and their worth shows late."""
+        return players + 13
+
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer and the own next turn count."""
         return players

@@ -246,8 +246,8 @@ class TyrantsEvaluator(Comparing):
         return value + w.lead * float(progress(p)) / float(LATE) * margin
 
     def window(self, players: i64) -> i64:
-        """Turns are long: the own one and two more, however many play."""
-        return 3
+        """What is recruited comes to hand only after a round or two."""
+        return players + 5
 
     def proposals(self, players: i64) -> i64:
         """A turn has about ten choices."""
