@@ -79,8 +79,8 @@ def press_lit(page: Any, luck: random.Random, before: int) -> bool:
         except TimeoutError:
             continue
         menu = page.locator(f".floating {OPTION}")
-        if menu.count():
-            menu.nth(luck.randrange(menu.count())).click()
+        if (entries := menu.count()) and choices(page) == before:
+            menu.nth(luck.randrange(entries)).click()
         return True
     return False
 
