@@ -63,13 +63,18 @@ def test_whole_games_end_with_rewards_and_the_next_begins() -> None:
     assert ended == batch.games.sum() > 3
 
 
+def play_alike(one: Batch, two: Batch, steps: int) -> None:
+    """Plays both on; before every step all their arrays are the same."""
+    for _ in range(steps):
+        assert same(one, two)
+        one.step(one.suggestions)
+        two.step(two.suggestions)
+
+
 def test_the_same_seed_plays_the_same_games() -> None:
     a, b, c = (Batch("abyss", 4, players=2, seed=s) for s in (3, 3, 4))
     assert not same(a, c)
-    for _ in range(200):
-        assert same(a, b)
-        a.step(a.suggestions)
-        b.step(b.suggestions)
+    play_alike(a, b, 200)
 
 
 @pytest.mark.slow
@@ -78,10 +83,7 @@ def test_two_processes_play_the_games_of_one() -> None:
         Batch("abyss", 5, players=3, seed=3, history=4) as one,
         Batch("abyss", 5, players=3, seed=3, history=4, workers=2) as two,
     ):
-        for _ in range(150):
-            assert same(one, two)
-            one.step(one.suggestions)
-            two.step(two.suggestions)
+        play_alike(one, two, 150)
         with pytest.raises(IllegalAction, match=r"Game 4: Seat . may not choose"):
             two.step([*two.suggestions[:4], -1])
         assert same(one, two)
@@ -99,10 +101,7 @@ def test_processes_that_cannot_share_pages_or_look_for_each_other_play_the_same(
     ):
         assert isinstance(two._team, Team)
         assert not two._team.share.crew.common
-        for _ in range(60):
-            assert same(one, two)
-            one.step(one.suggestions)
-            two.step(two.suggestions)
+        play_alike(one, two, 60)
         with pytest.raises(IllegalAction, match=r"Game 4: Seat . may not choose"):
             two.step([*two.suggestions[:4], -1])
         with pytest.raises(IllegalAction, match=r"Game 0: Seat . may not choose"):

@@ -21,9 +21,14 @@ def settle(position: Position, evaluator: Evaluator, seat: i64, depth: i64, limi
     while steps < limit and position.turns == turn:
         if len(position.frames) <= depth or position.actor() != seat:
             return
-        options = position.options(seat)
-        position.play(seat, options[best_prior(position, evaluator, seat, options)])
+        play_naturally(position, evaluator, seat)
         steps += 1
+
+
+def play_naturally(position: Position, evaluator: Evaluator, seat: i64) -> None:
+    """Plays the option that looks most natural."""
+    options = position.options(seat)
+    position.play(seat, options[best_prior(position, evaluator, seat, options)])
 
 
 def best_prior(position: Position, evaluator: Evaluator, seat: i64, options: vec[i64]) -> i64:
@@ -111,9 +116,7 @@ def outlook(world: Position, evaluator: Evaluator, turns: i64, limit: i64) -> li
     while done < turns:
         turn: i64 = world.turns
         while steps < limit and world.turns == turn and not world.over():
-            seat: i64 = world.actor()
-            options = world.options(seat)
-            world.play(seat, options[best_prior(world, evaluator, seat, options)])
+            play_naturally(world, evaluator, world.actor())
             steps += 1
         done += 1
         if world.over():

@@ -18,7 +18,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.bots.greedy import best_prior, look, quick_pick, settle
+from kabale.bots.greedy import look, play_naturally, quick_pick, settle
 from kabale.kernel.chance import Chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
@@ -100,7 +100,6 @@ class Search:
         self.luck = luck
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
-        self.warmth = WARMTH
         self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
         self.greedy = not own_turn
         self.root = Node(0)
@@ -121,10 +120,10 @@ class Search:
             passed: i64 = world.turns - self.turn
             if seat < 0 or passed >= self.window or (self.own_turn and passed > 0):
                 break
-            options = world.options(seat)
             if self.own_turn and seat != self.seat:
-                world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+                play_naturally(world, self.evaluator, seat)
                 continue
+            options = world.options(seat)
             edge: i64 = self._select(node, world, seat, options)
             path.append(node)
             edges = append(edges, edge)
@@ -148,8 +147,7 @@ class Search:
             seat: i64 = 0
             while mask >> seat & 1 == 0 or seat == self.seat:
                 seat += 1
-            options = world.options(seat)
-            world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+            play_naturally(world, self.evaluator, seat)
             mask = world.waiting()
         return world.actor()
 
@@ -211,7 +209,7 @@ class Search:
     def _most_promising(self, node: Node, places: vec[i64], seat: i64, known: i64, highest: float) -> i64:
         """The option with the highest upper bound."""
         spread = self.spreads[seat]
-        warmth = 1.0 if node.proposed else self.warmth * spread
+        warmth = 1.0 if node.proposed else WARMTH * spread
         n: i64 = len(places)
         whole = 0.0
         i: i64 = 0
@@ -247,9 +245,12 @@ class Search:
     def _go_on(self, world: Position) -> None:
         """One choice of whoever must choose, and the small ones it begins."""
         seat: i64 = world.actor()
+        if not self.greedy:
+            play_naturally(world, self.evaluator, seat)
+            return
         options = world.options(seat)
-        if not self.greedy or len(options) == 1:
-            world.play(seat, options[best_prior(world, self.evaluator, seat, options)])
+        if len(options) == 1:
+            world.play(seat, options[0])
             return
         depth: i64 = len(world.frames)
         own = world.imagine(seat, self._fresh_luck(), False)
