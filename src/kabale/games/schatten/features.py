@@ -1,6 +1,7 @@
 """Numbers about a position, and the value function for bots: what a seat has, what it will have after the conflicts, and which
 quests it would win now."""
 
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
@@ -107,19 +108,38 @@ def strongest_other(state: SchattenState, seat: i64, region: i64) -> i64:
     return top
 
 
-def coming(state: SchattenState, seat: i64) -> i64:
-    """The regions a seat would own if all conflicts were settled now."""
-    bits: i64 = state.owned[seat]
+def coming(state: SchattenState) -> vec[i64]:
+    """The regions each seat would own if all conflicts were settled now: the strongest alone takes one, equals keep what they have."""
+    out = vec[i64](capacity=state.players)
+    for owned in state.owned:
+        out = append(out, owned)
     region: i64 = 0
     while region < REGIONS:
-        own: i64 = land_strength(state, seat, region)
-        other: i64 = strongest_other(state, seat, region)
-        if own > other:
-            bits |= bit(region)
-        elif other > own:
-            bits &= ~bit(region)
+        top: i64 = land_strength(state, NEUTRAL, region)
+        strongest: i64 = bit(NEUTRAL)
+        seat: i64 = 0
+        while seat < state.players:
+            n: i64 = land_strength(state, seat, region)
+            if n > top:
+                top = n
+                strongest = 0
+            if n == top:
+                strongest |= bit(seat)
+            seat += 1
+        if top > 0:
+            _settle(out, region, strongest, state.players)
         region += 1
-    return bits
+    return out
+
+
+def _settle(owned: vec[i64], region: i64, strongest: i64, players: i64) -> None:
+    seat: i64 = 0
+    while seat < players:
+        if strongest == bit(seat):
+            owned[seat] |= bit(region)
+        elif strongest >> seat & 1 == 0:
+            owned[seat] &= ~bit(region)
+        seat += 1
 
 
 def fights_won(state: SchattenState, seat: i64) -> i64:
@@ -190,9 +210,8 @@ def plan_progress(state: SchattenState, seat: i64, plan: i64) -> float:
     return value
 
 
-def worth(state: SchattenState, seat: i64, w: Weights) -> float:
-    """What a seat has, on its own."""
-    after: i64 = coming(state, seat)
+def worth(state: SchattenState, seat: i64, after: i64, w: Weights) -> float:
+    """What a seat has, on its own; ``after`` are its regions once the conflicts are settled."""
     ships: i64 = 0
     sea: i64 = 0
     while sea < SEAS:
@@ -225,9 +244,12 @@ class SchattenEvaluator(Comparing):
         assert isinstance(position, SchattenState)
         state = position
         out: list[float] = []
+        if state.over():
+            return out
+        after = coming(state)
         seat: i64 = 0
-        while seat < state.players and not state.over():
-            out.append(worth(state, seat, self.w))
+        while seat < state.players:
+            out.append(worth(state, seat, after[seat], self.w))
             seat += 1
         return out
 

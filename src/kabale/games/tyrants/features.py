@@ -47,7 +47,7 @@ from kabale.games.tyrants.ids import (
     TROOPS,
     WHITE,
 )
-from kabale.games.tyrants.rules.scoring import score
+from kabale.games.tyrants.rules.scoring import score, scores
 from kabale.games.tyrants.state import TyrantsState
 from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position
@@ -153,13 +153,13 @@ def deck_worth(p: TyrantsState, seat: i64, early: float, w: Weights) -> float:
     return total
 
 
-def board_worth(p: TyrantsState, seat: i64, early: float, w: Weights) -> float:
+def board_worth(p: TyrantsState, seat: i64, early: float, strengths: vec[i64], w: Weights) -> float:
     """Shares of sites, markers, spies, presence and troops on the board."""
     t = p.tables
     total = 0.0
     s: i64 = 0
     while s < SITES:
-        n: i64 = (p.strength(s) >> (6 * seat)) & 63
+        n: i64 = (strengths[s] >> (6 * seat)) & 63
         if n:
             spaces: i64 = t.first[s + 1] - t.first[s]
             share = float(t.site_vp[s] * n) / float(spaces)
@@ -182,12 +182,12 @@ def board_worth(p: TyrantsState, seat: i64, early: float, w: Weights) -> float:
     return total + w.presence * early * float(places) + w.troop * float(TROOPS - p.barracks[seat])
 
 
-def standing(p: TyrantsState, seat: i64, at: i64, w: Weights) -> float:
+def standing(p: TyrantsState, seat: i64, at: i64, points: i64, strengths: vec[i64], w: Weights) -> float:
     """How well a seat stands, in points: its points, and what it may expect of the rest of the game."""
     late = float(at) / float(LATE)
     early = 1.0 - late
-    worth = float(score(p, seat)) * (w.points + w.points_late * late)
-    worth += deck_worth(p, seat, early, w) + board_worth(p, seat, early, w)
+    worth = float(points) * (w.points + w.points_late * late)
+    worth += deck_worth(p, seat, early, w) + board_worth(p, seat, early, strengths, w)
     if seat == p.turn and not p.over():
         orders: i64 = len(p.orders) // 2
         worth += w.power * float(p.power) + w.influence * float(p.influence)
@@ -208,13 +208,15 @@ class TyrantsEvaluator(Comparing):
         out: list[float] = []
         at: i64 = progress(p)
         over = p.over()
+        strengths = p.strengths()
+        points = scores(p, strengths)
         seat: i64 = 0
         while seat < p.players:
-            out.append(0.0 if over else standing(p, seat, at, self.w))
+            out.append(0.0 if over else standing(p, seat, at, points[seat], strengths, self.w))
             seat += 1
         seat = 0
         while seat < p.players:
-            out.append(float(score(p, seat)))
+            out.append(float(points[seat]))
             seat += 1
         return out
 

@@ -222,24 +222,18 @@ class TyrantsState(Position):
             i += 1
         return n
 
+    def strengths(self) -> vec[i64]:
+        """The strength of every site."""
+        out = vec[i64](capacity=SITES)
+        site: i64 = 0
+        while site < SITES:
+            out = append(out, self.strength(site))
+            site += 1
+        return out
+
     def controller(self, site: i64) -> i64:
-        """The seat that controls the site (Kontrolle): more troops than any other colour; or -1."""
-        n: i64 = self.strength(site)
-        best: i64 = 0
-        who: i64 = NOBODY
-        colour: i64 = 0
-        while n != 0:
-            x: i64 = n & 63
-            if x > best:
-                best = x
-                who = colour
-            elif x == best:
-                who = NOBODY
-            n >>= 6
-            colour += 1
-        if who == WHITE:
-            return NOBODY
-        return who
+        """The seat that controls the site (Kontrolle); or -1."""
+        return most_troops(self.strength(site))
 
     def total_control(self, site: i64, seat: i64) -> bool:
         """Whether all spaces of the site hold the seat's troops and no other player has a spy there."""
@@ -282,6 +276,23 @@ class TyrantsState(Position):
     def minion(self, card: i64) -> i64:
         """What is printed on a card."""
         return self.tables.minion_of[card]
+
+
+def most_troops(strength: i64) -> i64:
+    """The seat with more troops than any other colour, white included; or -1."""
+    best: i64 = 0
+    who: i64 = NOBODY
+    colour: i64 = 0
+    while strength != 0:
+        x: i64 = strength & 63
+        if x > best:
+            best = x
+            who = colour
+        elif x == best:
+            who = NOBODY
+        strength >>= 6
+        colour += 1
+    return NOBODY if who == WHITE else who
 
 
 def offer(options: vec[i64], x: i64) -> vec[i64]:

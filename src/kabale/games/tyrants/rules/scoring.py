@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.games.tyrants.ids import SITES
-from kabale.games.tyrants.state import TyrantsState
+from kabale.games.tyrants.ids import NOBODY, SITES
+from kabale.games.tyrants.state import TyrantsState, most_troops
 
 TOTAL_CONTROL_VP: Final = 2
 
@@ -49,23 +49,34 @@ def circle_points(p: TyrantsState, seat: i64) -> i64:
     return zone_points(p.circles[seat], p.tables.minion_of, p.tables.circle_vp)
 
 
+def scores(p: TyrantsState, strengths: vec[i64]) -> vec[i64]:
+    """All points of every seat, as if the game ended now; ``strengths`` are those of the sites."""
+    out = vec[i64](capacity=p.players)
+    seat: i64 = 0
+    while seat < p.players:
+        out = append(out, p.tokens[seat] + p.trophies(seat) + deck_points(p, seat) + circle_points(p, seat))
+        seat += 1
+    site: i64 = 0
+    while site < SITES:
+        who: i64 = most_troops(strengths[site])
+        if who != NOBODY:
+            out[who] += p.tables.site_vp[site] + total_points(p, who, site)
+        site += 1
+    return out
+
+
 def score(p: TyrantsState, seat: i64) -> i64:
     """All points of a seat, as if the game ended now."""
-    n: i64 = p.tokens[seat] + p.trophies(seat) + deck_points(p, seat) + circle_points(p, seat)
-    s: i64 = 0
-    while s < SITES:
-        n += site_points(p, seat, s) + total_points(p, seat, s)
-        s += 1
-    return n
+    return scores(p, p.strengths())[seat]
 
 
 def place(p: TyrantsState, seat: i64) -> i64:
     """The place of a seat; equal points share it."""
-    own: i64 = score(p, seat)
+    points = scores(p, p.strengths())
     better: i64 = 1
     s: i64 = 0
     while s < p.players:
-        if score(p, s) > own:
+        if points[s] > points[seat]:
             better += 1
         s += 1
     return better
