@@ -29,30 +29,29 @@ SETUP = """
 import sys
 from mypyc.build import mypycify
 from setuptools import setup
-groups = {groups!r}
-paths = [path for group, _ in groups for path in group]
-modules = mypycify(["--config-file", {config!r}, "--cache-dir", {cache!r}, *paths], opt_level="3", debug_level="0", separate=groups,
-                   target_dir={target!r})
+modules = mypycify(["--config-file", {config!r}, "--cache-dir", {cache!r}, *{paths!r}], opt_level="3", debug_level="0",
+                   group_name="kabale", target_dir={target!r}, multi_file=sys.platform == "win32")
 if sys.platform != "win32":
     for module in modules:
         module.extra_compile_args += {flags!r}
 setup(name="kabale-compiled", packages=[], ext_modules=modules)
 """
-# functions of a group are called directly and may be inlined: 3 to 10 percent faster
+# functions are called directly and may be inlined: 3 to 10 percent faster
 FLAGS = ["-fvisibility=hidden"]
 
 
-def groups(only: list[str] | None = None) -> list[tuple[list[str], str]]:
-    """What is compiled together: the house, and each game (or only the named ones)."""
+def sources(only: list[str] | None = None) -> list[str]:
+    """What is compiled: the house, and each game (or only the named ones).
+
+    All of it in one piece: then mypyc knows every class that derives from another, calls methods directly and leaves out checks
+    for attributes that are always set, and small functions of the kernel become part of the rules. 5 to 12 percent faster.
+    """
     settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["kabale"]
-    house = [f for pattern in settings["house"] for f in sorted(PACKAGE.glob(pattern))]
-    found = [(house, "kabale_house")]
+    files = [f for pattern in settings["house"] for f in sorted(PACKAGE.glob(pattern))]
     for game in sorted(p for p in (PACKAGE / "games").iterdir() if (p / "meta.toml").exists()):
-        if only is not None and game.name not in only:
-            continue
-        files = [f for pattern in settings["game"] for f in sorted(game.glob(pattern))]
-        found.append((files, f"kabale_{game.name}"))
-    return [([str(f.relative_to(SOURCE)) for f in files], name) for files, name in found if files]
+        if only is None or game.name in only:
+            files += [f for pattern in settings["game"] for f in sorted(game.glob(pattern))]
+    return [str(f.relative_to(SOURCE)) for f in files]
 
 
 def compiler() -> str | None:
@@ -66,7 +65,7 @@ def compiler() -> str | None:
 
 
 def compile_rules(only: list[str] | None = None) -> list[Path]:
-    """Compiles all groups below ``build/``; returns the folder's extension modules, or none in plain Python."""
+    """Compiles everything below ``build/``; returns the folder's extension modules, or none in plain Python."""
     if os.environ.get("KABALE_PURE"):
         print("kabale: KABALE_PURE is set, kernel and rules stay plain Python", file=sys.stderr)
         return []
@@ -82,18 +81,17 @@ def compile_rules(only: list[str] | None = None) -> list[Path]:
     config.write_text(
         "[mypy]\nstrict = True\nignore_missing_imports = True\nfollow_imports = silent\n", encoding="utf-8"
     )
-    chosen = groups(only)
+    chosen = sources(only)
     script = WORK / "setup.py"
     target, cache = str(WORK / "c"), str(WORK / "cache")
     shutil.rmtree(cache, ignore_errors=True)
     script.write_text(
-        SETUP.format(groups=chosen, config=str(config), target=target, cache=cache, flags=FLAGS),
+        SETUP.format(paths=chosen, config=str(config), target=target, cache=cache, flags=FLAGS),
         encoding="utf-8",
     )
     state = hashlib.sha256()
-    for files, name in chosen:
-        for file in files:
-            state.update(f"{name} {file}\n".encode() + (SOURCE / file).read_bytes())
+    for file in chosen:
+        state.update(f"{file}\n".encode() + (SOURCE / file).read_bytes())
     state.update(sys.version.encode() + script.read_bytes())
     stamp = WORK / "stamp"
     if not (stamp.exists() and stamp.read_text() == state.hexdigest()):

@@ -232,8 +232,6 @@ class Batch:
         self.observer = Observer(self.game, self.players, history)
         self._team: Alone | Team = Alone(self.game, self.plan, n) if workers == 1 else Team(self, workers)
         arrays = self._team.arrays
-        self._flat = arrays.masks.reshape(-1)
-        self._starts = np.arange(n) * self.observer.options
         self.observations = arrays.observations
         self.masks = arrays.masks
         self.seats = arrays.seats
@@ -250,17 +248,10 @@ class Batch:
                 f"Actions are {self.n} whole numbers, not {chosen.dtype.name} of the shape {chosen.shape}."
             )
         self._team.arrays.actions[:] = chosen
-        chosen = self._team.arrays.actions
-        inside = chosen.min() >= 0 and chosen.max() < self.observer.options
-        if not inside or not self._flat[self._starts + chosen].all():
-            wrong = self._first_wrong(chosen)
+        wrong = self._team.wrong()
+        if wrong >= 0:
             raise IllegalAction(f"Game {wrong}: {self._team.why_not(wrong)}")
         self._team.step()
-
-    def _first_wrong(self, chosen: NDArray[Any]) -> int:
-        inside = (chosen >= 0) & (chosen < self.observer.options)
-        allowed = inside & self._flat[self._starts + np.where(inside, chosen, 0)]
-        return int(np.argmin(allowed))
 
     def close(self) -> None:
         """Ends the worker processes. The arrays stay as they are."""
@@ -286,6 +277,10 @@ class Alone:
     def step(self) -> None:
         """One step."""
         self.crew.step()
+
+    def wrong(self) -> int:
+        """The first game whose action is outside its mask; -1 if there is none."""
+        return self.crew.lanes.wrong()
 
     def why_not(self, number: int) -> str:
         """What is wrong with the action of a game."""
@@ -374,6 +369,8 @@ class Team:
         self._end = weakref.finalize(self, _end, pipes, processes)
         self.share = Share(batch.game, self.common, 0)
         self.arrays = self.share.whole
+        self._flat = self.arrays.masks.reshape(-1)
+        self._starts = np.arange(batch.n) * batch.observer.options
         for answer in self.answers:
             _wait(answer)
 
@@ -384,6 +381,14 @@ class Team:
         self.share.step()
         for answer in self.answers:
             _wait(answer)
+
+    def wrong(self) -> int:
+        """The first game whose action is outside its mask; -1 if there is none."""
+        chosen = self.arrays.actions
+        inside = chosen.view(np.uint64) < self.arrays.masks.shape[1]
+        if inside.all() and self._flat[self._starts + chosen].all():
+            return -1
+        return int(np.argmin(inside & self._flat[self._starts + np.where(inside, chosen, 0)]))
 
     def why_not(self, number: int) -> str:
         """What is wrong with the action of a game."""

@@ -103,6 +103,7 @@ class Lanes:
         self.size = size
         self.recall = recall
         self.buffers = buffers
+        self.fetched: i64 = 0  # keeps the compiler from leaving out ``fetch``
         self.all: list[Lane] = []
         i: i64 = 0
         while i < lanes:
@@ -111,6 +112,20 @@ class Lanes:
             self.all.append(lane)
             self.gather(lane)
             i += 1
+
+    def wrong(self) -> i64:
+        """The first lane whose action is not among its options; -1 if there is none."""
+        b = self.buffers
+        actions, masks, options = b.actions, b.masks, self.options
+        base: i64 = b.mask
+        i: i64 = 0
+        while i < self.lanes:
+            action: i64 = actions[i]
+            if action < 0 or action >= options or masks[base + action] == 0:
+                return i
+            base += options
+            i += 1
+        return -1
 
     def look(self, first: i64, end: i64) -> None:
         """Goes on in some lanes to the first decision of a learned seat and shows it. Their cells must be 0."""
@@ -133,11 +148,19 @@ class Lanes:
         while i < end:
             lane = self.all[i]
             b.dones[i] = 0
+            if i + 1 < end:
+                self.fetch(self.all[i + 1])
             lane.position.play(b.seats[i], b.actions[i])
             self.gather(lane)
             self.go_on(i, lane)
             self.show(i, lane)
             i += 1
+
+    def fetch(self, lane: Lane) -> None:
+        """Looks at what a lane needs first, so that it lies near the processor when the lane's turn comes."""
+        frames, legal = lane.position.frames, lane.legal
+        if frames and len(legal) > 0:
+            self.fetched = frames[-1].kind + legal[0] + lane.luck.draws
 
     def gather(self, lane: Lane) -> None:
         """Keeps the events of the last choice where a history is wanted."""

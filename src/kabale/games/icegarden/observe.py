@@ -27,6 +27,7 @@ from kabale.games.icegarden.ids import (
     PLACES,
     RANKS,
     REGIONS,
+    SLOTS,
     STOCKS,
     TYPES,
     UNITS,
@@ -35,94 +36,113 @@ from kabale.games.icegarden.rules.activation import POOL_BITS, POOL_MASK
 from kabale.games.icegarden.rules.setup import ADVANCED
 from kabale.games.icegarden.state import GardenState, unit_rank
 from kabale.kernel.observation import Sheet, Writer, copy, from_seat, mark
-from kabale.kernel.position import Frame, Position, contains
+from kabale.kernel.position import Frame, Position, bit, contains
 
 TILES: Final = 21
 CHARACTERS: Final = 4
 PLATES: Final = 4
+SHIPS: Final = 10
+ORDERS: Final = 5
+COUNTS: Final = 7
+STAGES: Final = 3
 
 
-def regions(p: GardenState, seat: i64, sheet: Sheet) -> None:
-    """What lies in the regions."""
-    cells = sheet.cells
-    tiles: i64 = sheet.open()
-    hidden: i64 = sheet.open()
+def regions(p: GardenState, first: i64, cells: vec[i16], tiles: i64) -> i64:
+    """What lies in the regions. Like all parts: begins in this cell, and returns the cell behind its last block."""
+    players: i64 = p.players
+    hidden: i64 = tiles + REGIONS * TILES
+    cubes: i64 = hidden + REGIONS
+    neutral: i64 = cubes + players * PLACES
+    cult: i64 = neutral + REGIONS
+    nightmares: i64 = cult + REGIONS
+    towers: i64 = nightmares + REGIONS
+    closed: i64 = towers + REGIONS
+    influence: i64 = closed + REGIONS
     shown = len(p.sequence) > 0
     r: i64 = 0
     while r < REGIONS:
-        if p.tile[r] != NONE:
+        lies: i64 = p.tile[r]
+        if lies != NONE:
             if shown:
-                cells[tiles + r * TILES + p.tile[r]] = 1
+                cells[tiles + r * TILES + lies] = 1
             else:
                 cells[hidden + r] = 1
+        cells[neutral + r] = i16(p.neutral[r])
+        cells[cult + r] = i16(p.cult[r])
+        cells[nightmares + r] = i16(p.nightmares[r])
         r += 1
-    at: i64 = sheet.open()
-    s: i64 = 0
-    while s < p.players:
-        copy(cells, at + from_seat(s, seat, p.players) * PLACES, p.cubes, s * PLACES, PLACES)
-        s += 1
-    copy(cells, sheet.open(), p.neutral, 0, REGIONS)
-    copy(cells, sheet.open(), p.cult, 0, REGIONS)
-    copy(cells, sheet.open(), p.nightmares, 0, REGIONS)
-    mark(cells, sheet.open(), p.towers)
-    mark(cells, sheet.open(), p.closed)
-    influence(p, seat, cells, sheet.open())
-    units(p, seat, cells, sheet.open(), sheet.open())
+    if p.towers != 0:
+        mark(cells, towers, p.towers)
+    if p.closed != 0:
+        mark(cells, closed, p.closed)
+    return pieces(p, first, cells, cubes, influence)
 
 
-def influence(p: GardenState, seat: i64, cells: vec[i16], at: i64) -> None:
-    """Influence of each seat in each region, once everybody has a character."""
-    if contains(p.who, NONE):
-        return
+def pieces(p: GardenState, first: i64, cells: vec[i16], cubes: i64, influence: i64) -> i64:
+    """Cubes and units of the seats, their influence once everybody has a character, and the units that have fallen in this step."""
+    players: i64 = p.players
+    units: i64 = influence + players * REGIONS
+    fallen: i64 = units + players * UNITS * REGIONS
+    end: i64 = fallen + players * UNITS
+    if p.fallen != 0:
+        fall(p, first, cells, fallen)
+    known = not contains(p.who, NONE)
+    lie = p.cubes
     spot = p.spot
-    s: i64 = 0
-    while s < p.players:
-        base: i64 = at + from_seat(s, seat, p.players) * REGIONS
-        copy(cells, base, p.cubes, s * PLACES, REGIONS)
-        u: i64 = 0
-        while u < UNITS:
-            region: i64 = spot[s * UNITS + u]
+    s: i64 = first
+    while units < fallen:
+        at: i64 = s * PLACES
+        i: i64 = 0
+        while i < PLACES:
+            n: i64 = lie[at + i]
+            cells[cubes + i] = i16(n)
+            if known and i < REGIONS:
+                cells[influence + i] = i16(n)
+            i += 1
+        i = 0
+        while i < UNITS:
+            region: i64 = spot[s * UNITS + i]
             if region != NONE:
-                cells[base + region] = cells[base + region] + i16(p.weight(s, u))
-            u += 1
+                cells[units + i * REGIONS + region] = 1
+                if known:
+                    cells[influence + region] = cells[influence + region] + i16(p.weight(s, i))
+            i += 1
+        cubes += PLACES
+        influence += REGIONS
+        units += UNITS * REGIONS
         s += 1
+        if s == players:
+            s = 0
+    return end
 
 
-def units(p: GardenState, seat: i64, cells: vec[i16], at: i64, fallen: i64) -> None:
-    """Where the units are, and which have fallen in this step."""
+def fall(p: GardenState, first: i64, cells: vec[i16], at: i64) -> None:
+    """Units that have fallen in this step."""
     s: i64 = 0
     while s < p.players:
-        who: i64 = from_seat(s, seat, p.players) * UNITS
-        u: i64 = 0
-        while u < UNITS:
-            spot: i64 = p.spot[s * UNITS + u]
-            if spot != NONE:
-                cells[at + (who + u) * REGIONS + spot] = 1
-            if p.fallen >> (s * UNITS + u) & 1:
-                cells[fallen + who + u] = 1
-            u += 1
+        mark(cells, at + from_seat(s, first, p.players) * UNITS, p.fallen >> (s * UNITS) & bit(UNITS) - 1)
         s += 1
 
 
-def seats(p: GardenState, seat: i64, sheet: Sheet) -> None:
+def seats(p: GardenState, first: i64, cells: vec[i16], characters: i64) -> i64:
     """Boards and markers of the seats."""
-    cells = sheet.cells
-    who_at: i64 = sheet.open()
-    helmets: i64 = sheet.open()
-    honour: i64 = sheet.open()
-    stock: i64 = sheet.open()
-    stones: i64 = sheet.open()
-    points: i64 = sheet.open()
-    workers: i64 = sheet.open()
-    traders: i64 = sheet.open()
-    goals: i64 = sheet.open()
-    doubles: i64 = sheet.open()
-    upgrades: i64 = sheet.open()
-    s: i64 = 0
-    while s < p.players:
-        who: i64 = from_seat(s, seat, p.players)
-        if p.who[s] != NONE:
-            cells[who_at + who * CHARACTERS + p.who[s]] = 1
+    players: i64 = p.players
+    helmets: i64 = characters + players * CHARACTERS
+    honour: i64 = helmets + players
+    stock: i64 = honour + players
+    stones: i64 = stock + players * STOCKS
+    points: i64 = stones + players
+    workers: i64 = points + players
+    traders: i64 = workers + players
+    goals: i64 = traders + players
+    doubles: i64 = goals + players
+    upgrades: i64 = doubles + players * STAGES
+    s: i64 = first
+    who: i64 = 0
+    while who < players:
+        character: i64 = p.who[s]
+        if character != NONE:
+            cells[characters + who * CHARACTERS + character] = 1
             cells[goals + who] = i16(p.goal(s))
         cells[helmets + who] = i16(p.helmet[s])
         cells[honour + who] = i16(p.honour[s])
@@ -131,67 +151,110 @@ def seats(p: GardenState, seat: i64, sheet: Sheet) -> None:
         cells[points + who] = i16(p.points(s))
         cells[workers + who] = i16(p.workers[s])
         cells[traders + who] = i16(p.traders[s])
-        mark(cells, doubles + who * 3, p.doubles >> (s * 3) & 7)
+        i: i64 = 0
+        while i < STAGES:
+            cells[doubles + who * STAGES + i] = i16(p.doubles >> (s * STAGES + i) & 1)
+            i += 1
         copy(cells, upgrades + who * RANKS * TYPES, p.bought, s * RANKS * TYPES, RANKS * TYPES)
+        who += 1
         s += 1
+        if s == players:
+            s = 0
+    return upgrades + players * RANKS * TYPES
 
 
-def ranked(p: GardenState, seat: i64, cells: vec[i16], at: i64, ranking: vec[i64]) -> None:
+def ranked(players: i64, first: i64, cells: vec[i16], at: i64, ranking: vec[i64]) -> i64:
     """An order of seats."""
     i: i64 = 0
     n: i64 = len(ranking)
     while i < n:
-        if ranking[i] >= 0:
-            cells[at + i * p.players + from_seat(ranking[i], seat, p.players)] = 1
+        s: i64 = ranking[i]
+        if s >= 0:
+            cells[at + i * players + from_seat(s, first, players)] = 1
         i += 1
+    return at + players * players
 
 
-def tracks(p: GardenState, seat: i64, sheet: Sheet) -> None:
+def markers(p: GardenState, first: i64, cells: vec[i16], at: i64) -> i64:
+    """Action markers on the fields 1 to 5."""
+    players: i64 = p.players
+    slots = p.slots
+    field: i64 = 0
+    while field < ORDERS:
+        n: i64 = p.slots_of(field + 1)
+        i: i64 = 0
+        while i < n:
+            s: i64 = slots[field * SLOTS + i]
+            if s >= 0:
+                cells[at + i * players + from_seat(s, first, players)] = 1
+            i += 1
+        at += SLOTS * players
+        field += 1
+    return at
+
+
+def tracks(p: GardenState, first: i64, cells: vec[i16], at: i64) -> i64:
     """Orders, action fields, plates, and the numbers of the whole table."""
-    cells = sheet.cells
-    ranked(p, seat, cells, sheet.open(), p.order)
-    ranked(p, seat, cells, sheet.open(), p.arrivals)
-    ranked(p, seat, cells, sheet.open(), p.standing)
-    ranked(p, seat, cells, sheet.open(), p.slots)
-    copy(cells, sheet.open(), p.orders, 0, len(p.orders))
-    at: i64 = sheet.open()
+    players: i64 = p.players
+    at = ranked(players, first, cells, at, p.order)
+    at = ranked(players, first, cells, at, p.arrivals)
+    at = ranked(players, first, cells, at, p.standing)
+    at = markers(p, first, cells, at)
     i: i64 = 0
-    while i < len(p.plates):
+    while i < ORDERS:
+        cells[at + i] = i16(p.orders[i])
+        i += 1
+    at += ORDERS
+    i = 0
+    while i < PLATES:
         if p.plates[i] != NONE:
             cells[at + i * PLATES + p.plates[i]] = 1
         i += 1
-    mark(cells, sheet.open(), p.awake)
-    mark(cells, sheet.open(), p.spy)
-    copy(cells, sheet.open(), p.tokens, 0, TYPES)
-    at = sheet.open()
+    return table(p, cells, at + PLATES * PLATES)
+
+
+def table(p: GardenState, cells: vec[i16], awake: i64) -> i64:
+    """What stands beside the board: plates that work, spies, tokens, Thorn, Vuko, red ships, and the counts."""
+    spy: i64 = awake + PLATES
+    tokens: i64 = spy + TYPES
+    thorn: i64 = tokens + TYPES
+    vuko: i64 = thorn + REGIONS
+    ships: i64 = vuko + REGIONS
+    counts: i64 = ships + SHIPS
+    if p.awake != 0:
+        mark(cells, awake, p.awake)
+    if p.spy != 0:
+        mark(cells, spy, p.spy)
+    i: i64 = 0
+    while i < TYPES:
+        cells[tokens + i] = i16(p.tokens[i])
+        i += 1
     if p.thorn != NONE:
-        cells[at + p.thorn] = 1
-    at = sheet.open()
+        cells[thorn + p.thorn] = 1
     if p.vuko != NONE:
-        cells[at + p.vuko] = 1
-    mark(cells, sheet.open(), p.ships)
-    at = sheet.open()
-    cells[at] = i16(p.round)
-    cells[at + 1] = i16(p.snow)
-    cells[at + 2] = i16(len(p.bag))
-    cells[at + 3] = i16(p.retinue)
-    cells[at + 4] = i16(p.cult_hidden)
-    cells[at + 5] = i16(p.absorbed)
-    cells[at + 6] = i16(p.scoring)
-    cells[sheet.open()] = i16(p.advanced & ADVANCED)
+        cells[vuko + p.vuko] = 1
+    if p.ships != 0:
+        mark(cells, ships, p.ships)
+    cells[counts] = i16(p.round)
+    cells[counts + 1] = i16(p.snow)
+    cells[counts + 2] = i16(len(p.bag))
+    cells[counts + 3] = i16(p.retinue)
+    cells[counts + 4] = i16(p.cult_hidden)
+    cells[counts + 5] = i16(p.absorbed)
+    cells[counts + 6] = i16(p.scoring)
+    cells[counts + COUNTS] = i16(p.advanced & ADVANCED)
+    return counts + COUNTS + 1
 
 
-def asked(p: GardenState, sheet: Sheet) -> None:
+def asked(p: GardenState, cells: vec[i16], attacks: i64) -> None:
     """What the open question is about, and how far a composite choice is."""
-    cells = sheet.cells
-    attacks: i64 = sheet.open()
-    region: i64 = sheet.open()
-    target: i64 = sheet.open()
-    kind_at: i64 = sheet.open()
-    order: i64 = sheet.open()
-    progress: i64 = sheet.open()
     if not p.frames:
         return
+    region: i64 = attacks + REGIONS
+    target: i64 = region + REGIONS
+    kind_at: i64 = target + REGIONS
+    order: i64 = kind_at + 1 + RANKS
+    progress: i64 = order + ORDERS
     top = p.frames[-1]
     kind: i64 = top.kind
     if kind == F_STRIKE:
@@ -237,7 +300,12 @@ class GardenWriter(Writer):
     def fill(self, position: Position, seat: i64, sheet: Sheet) -> None:
         """All blocks, in their order."""
         assert isinstance(position, GardenState)
-        regions(position, seat, sheet)
-        seats(position, seat, sheet)
-        tracks(position, seat, sheet)
-        asked(position, sheet)
+        p = position
+        cells = sheet.cells
+        first: i64 = seat
+        if first < 0:
+            first = 0
+        at: i64 = regions(p, first, cells, sheet.open())
+        at = seats(p, first, cells, at)
+        at = tracks(p, first, cells, at)
+        asked(p, cells, at)

@@ -225,7 +225,8 @@ class GardenState(Position):
 
     def cubes_at(self, seat: i64, place: i64) -> i64:
         """A seat's cubes in a place."""
-        return self.cubes[seat * PLACES + place]
+        at: i64 = seat * PLACES + place
+        return self.cubes[at]
 
     def shift_cubes(self, seat: i64, source: i64, target: i64, n: i64) -> None:
         """Moves n cubes of a seat from one place to another."""
@@ -245,28 +246,30 @@ class GardenState(Position):
 
     def unit_at(self, seat: i64, rank: i64, region: i64) -> i64:
         """The number (0 to 5) of a unit of a rank in a region that has not fallen, or NONE."""
-        u: i64 = first_unit(rank)
+        own: i64 = seat * UNITS
+        u: i64 = own + first_unit(rank)
         end: i64 = u + 4 - rank
         while u < end:
-            if self.spot[seat * UNITS + u] == region and self.fallen >> (seat * UNITS + u) & 1 == 0:
-                return u
+            if self.spot[u] == region and self.fallen >> u & 1 == 0:
+                return u - own
             u += 1
         return NONE
 
     def pieces_at(self, seat: i64, kind: i64, region: i64) -> i64:
         """How many pieces of a kind (cube, or unit of a rank) a seat has in a region."""
         if kind == CUBE:
-            return self.cubes[seat * PLACES + region]
+            return self.cubes_at(seat, region)
         return self.units_at(seat, kind, region)
 
     def presence(self, seat: i64) -> i64:
         """The open regions where a seat has a cube or a unit, as bits."""
         mask: i64 = 0
-        base: i64 = seat * PLACES
+        at: i64 = seat * PLACES
         r: i64 = 0
         while r < REGIONS:
-            if self.cubes[base + r] > 0:
+            if self.cubes[at] > 0:
                 mask |= bit(r)
+            at += 1
             r += 1
         u: i64 = seat * UNITS
         end: i64 = u + UNITS
@@ -279,13 +282,13 @@ class GardenState(Position):
 
     def influence(self, seat: i64, region: i64) -> i64:
         """A seat's influence in a region: cubes, ranks of units, domination (Einfluss)."""
-        spot = self.spot
-        total: i64 = self.cubes[seat * PLACES + region]
+        total: i64 = self.cubes_at(seat, region)
+        at: i64 = seat * UNITS
         u: i64 = 0
-        base: i64 = seat * UNITS
         while u < UNITS:
-            if spot[base + u] == region:
+            if self.spot[at] == region:
                 total += self.weight(seat, u)
+            at += 1
             u += 1
         return total
 
@@ -298,7 +301,7 @@ class GardenState(Position):
         """Influence without the cubes Vuko holds back."""
         total: i64 = self.influence(seat, region)
         if region == self.vuko:
-            total -= smaller(self.stones[seat], self.cubes[seat * PLACES + region])
+            total -= smaller(self.stones[seat], self.cubes_at(seat, region))
         return total
 
     def nation(self, region: i64) -> i64:
@@ -318,20 +321,24 @@ class GardenState(Position):
 
     def icons(self, seat: i64, rank: i64, ability: i64) -> i64:
         """How often a seat's units of a rank have an ability: printed, bought, or given by the spy."""
-        row: i64 = self.who[seat] * RANKS + rank - 1
-        n: i64 = self.tables.icons[row * ABILITIES + ability]
+        row: i64 = (self.who[seat] * RANKS + rank - 1) * ABILITIES
+        at: i64 = row + ability
+        n: i64 = self.tables.icons[at]
         if ability < TYPES:
-            n += self.bought[(seat * RANKS + rank - 1) * TYPES + ability]
-            if rank == RANKS and self.spy >> ability & 1 and self.tables.icons[row * ABILITIES + SPY] > 0:
+            at = (seat * RANKS + rank - 1) * TYPES + ability
+            n += self.bought[at]
+            if rank == RANKS and self.spy >> ability & 1 and self.tables.icons[row + SPY] > 0:
                 n += 1
         return n
 
     def has(self, seat: i64, region: i64, ability: i64) -> bool:
         """Whether a seat has a unit with an ability in a region."""
+        at: i64 = seat * UNITS
         u: i64 = 0
         while u < UNITS:
-            if self.spot[seat * UNITS + u] == region and self.icons(seat, unit_rank(u), ability) > 0:
+            if self.spot[at] == region and self.icons(seat, unit_rank(u), ability) > 0:
                 return True
+            at += 1
             u += 1
         return False
 
@@ -342,18 +349,19 @@ class GardenState(Position):
     def used_slots(self, seat: i64, rank: i64) -> i64:
         """Upgrade tokens bought for a rank."""
         n: i64 = 0
-        t: i64 = 0
-        base: i64 = (seat * RANKS + rank - 1) * TYPES
-        while t < TYPES:
-            n += self.bought[base + t]
-            t += 1
+        at: i64 = (seat * RANKS + rank - 1) * TYPES
+        end: i64 = at + TYPES
+        while at < end:
+            n += self.bought[at]
+            at += 1
         return n
 
     # -- stocks, tracks -------------------------------------------------------------------
 
     def get(self, seat: i64, resource: i64) -> i64:
         """A seat's stock of a resource (M-factor of rank 0)."""
-        return self.stock[seat * STOCKS + resource]
+        at: i64 = seat * STOCKS + resource
+        return self.stock[at]
 
     def gain(self, seat: i64, resource: i64, n: i64) -> None:
         """Adds to a stock (a negative number pays)."""
@@ -361,7 +369,7 @@ class GardenState(Position):
 
     def stones_of(self, seat: i64, rank: i64) -> i64:
         """M-factor stones of a rank."""
-        return self.stock[seat * STOCKS + MFACTOR + rank]
+        return self.get(seat, MFACTOR + rank)
 
     def points(self, seat: i64) -> i64:
         """Victory points."""
@@ -401,7 +409,7 @@ class GardenState(Position):
             n: i64 = 0
             s: i64 = 0
             while s < self.players:
-                n += self.cubes[s * PLACES + GARDEN]
+                n += self.cubes_at(s, GARDEN)
                 s += 1
             return n
         if who == 1:
@@ -414,15 +422,18 @@ class GardenState(Position):
 
     def slots_of(self, field: i64) -> i64:
         """How many markers a field 1 to 5 takes."""
-        return self.tables.slots[field * 2 + (1 if self.players == 2 else 0)]
+        at: i64 = field * 2
+        if self.players == 2:
+            at += 1
+        return self.tables.slots[at]
 
     def markers_on(self, field: i64) -> i64:
         """How many markers lie on a field 1 to 5."""
-        n: i64 = 0
-        base: i64 = (field - 1) * SLOTS
-        while n < SLOTS and self.slots[base + n] != NONE:
-            n += 1
-        return n
+        first: i64 = (field - 1) * SLOTS
+        at: i64 = first
+        while at < first + SLOTS and self.slots[at] != NONE:
+            at += 1
+        return at - first
 
     def field_at(self, number: i64) -> i64:
         """The field with this order tile."""
@@ -433,11 +444,11 @@ class GardenState(Position):
 
     def reserve(self, seat: i64) -> i64:
         """A seat's cubes in the reserve."""
-        return self.cubes[seat * PLACES + RESERVE]
+        return self.cubes_at(seat, RESERVE)
 
     def gorge(self, seat: i64) -> i64:
         """A seat's cubes in Viper Gorge."""
-        return self.cubes[seat * PLACES + GORGE]
+        return self.cubes_at(seat, GORGE)
 
     def cubes_out(self, seat: i64) -> i64:
         """A seat's cubes in open regions."""
@@ -446,7 +457,7 @@ class GardenState(Position):
         r: i64 = 0
         while r < REGIONS:
             if mask >> r & 1:
-                n += self.cubes[seat * PLACES + r]
+                n += self.cubes_at(seat, r)
             r += 1
         return n
 

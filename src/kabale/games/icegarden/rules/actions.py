@@ -56,6 +56,7 @@ from kabale.games.icegarden.rules.reputation import rise
 from kabale.games.icegarden.state import GardenState, first_unit, region_options
 from kabale.kernel.position import ALL, Frame, bit
 
+GORGE_OPTIONS: Final = 22  # most options of a visit to Viper Gorge: 3 to gain, 3 for each of 6 pairs, none
 LAST_STEP: Final = 2  # cubes of one Influence action, steps of one Movement action
 
 
@@ -253,7 +254,7 @@ def pair_second(pair: i64) -> i64:
 
 def _gorge(p: GardenState, frame: Frame) -> vec[i64]:
     seat: i64 = frame.seat
-    out = vec[i64]()
+    out = vec[i64](capacity=GORGE_OPTIONS)
     resource: i64 = 0
     if frame.a > 0:
         while resource < 3:

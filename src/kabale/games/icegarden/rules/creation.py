@@ -99,7 +99,8 @@ def can_pay(p: GardenState, seat: i64, upgrade: i64) -> bool:
     """Whether a seat has the price of an upgrade."""
     r: i64 = 0
     while r < 3:
-        if p.get(seat, r) < p.tables.price[upgrade * 3 + r]:
+        at: i64 = upgrade * 3 + r
+        if p.get(seat, r) < p.tables.price[at]:
             return False
         r += 1
     return True
