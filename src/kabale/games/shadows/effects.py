@@ -80,7 +80,6 @@ from kabale.games.shadows.ids import (
     SWAP,
     TOUCHED,
     TRAIT,
-    TRAITS,
     UNMARK,
     UNROTATE,
     UP,
@@ -100,8 +99,9 @@ from kabale.kernel.position import bit, lowest
 def scope(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64) -> i64:
     """The cells a selector looks at, face up or not."""
     t = s.tables
-    kind: i64 = t.code[at + E_SCOPE]
-    source: i64 = t.code[at + E_FROM]
+    code = t.code
+    kind: i64 = code[at + E_SCOPE]
+    source: i64 = code[at + E_FROM]
     if kind == ANY:
         return t.cells
     if kind == ADJACENT:
@@ -139,14 +139,14 @@ def select(s: ShadowsState, me: i64, own: i64, x: i64, y: i64, at: i64) -> i64:
             mask = _on_state(s, me, own, mask, wanted)
     has: i64 = code[at + E_HAS]
     lacks: i64 = code[at + E_LACKS]
-    if has | lacks:
-        i: i64 = 0
-        while i < TRAITS:
-            if has >> i & 1:
-                mask &= s.layers[TRAIT + i]
-            if lacks >> i & 1:
-                mask &= ~s.layers[TRAIT + i]
-            i += 1
+    while has:
+        trait: i64 = TRAIT + lowest(has)
+        mask &= s.layers[trait]
+        has &= has - 1
+    while lacks:
+        trait = TRAIT + lowest(lacks)
+        mask &= ~s.layers[trait]
+        lacks &= lacks - 1
     return mask
 
 
@@ -165,14 +165,15 @@ def _on_tokens(s: ShadowsState, me: i64, mask: i64, wanted: i64) -> i64:
         mask &= ~occupied(s)
     if wanted & C_OCCUPIED:
         mask &= occupied(s)
+    own: i64 = HAS + me
     if wanted & C_MINE:
-        mask &= s.layers[HAS + me]
+        mask &= s.layers[own]
     if wanted & C_THEIRS:
         mask &= theirs(s, me)
     if wanted & C_NO_THEIRS:
         mask &= ~theirs(s, me)
     if wanted & C_ONLY_THEIRS:
-        mask &= theirs(s, me) & ~s.layers[HAS + me]
+        mask &= theirs(s, me) & ~s.layers[own]
     return mask
 
 

@@ -135,43 +135,42 @@ class ShadowsState(Position):
 
 def control(s: ShadowsState, seat: i64) -> i64:
     """The cards a seat controls: its leader, and those on which only its tokens lie."""
-    layers = s.layers
-    mine: i64 = layers[HAS + seat]
-    o: i64 = 0
-    while o < s.players:
-        if o != seat:
-            mine &= ~layers[HAS + o]
-        o += 1
-    return mine | bit(s.tables.home[seat])
+    own: i64 = HAS + seat
+    return s.layers[own] & ~theirs(s, seat) | bit(s.tables.home[seat])
 
 
 def theirs(s: ShadowsState, seat: i64) -> i64:
     """The cards on which any opponent has tokens."""
+    return of_others(s, HAS, seat)
+
+
+def of_others(s: ShadowsState, layer: i64, seat: i64) -> i64:
+    """The cells that are set in any opponent's layer, of four layers that belong to the seats. Those of empty seats have none."""
+    own: i64 = layer + seat
+    end: i64 = layer + SEATS
     mask: i64 = 0
-    o: i64 = 0
-    while o < s.players:
-        if o != seat:
-            mask |= s.layers[HAS + o]
-        o += 1
+    while layer < end:
+        if layer != own:
+            mask |= s.layers[layer]
+        layer += 1
     return mask
 
 
 def occupied(s: ShadowsState) -> i64:
     """The cards on which anybody has tokens."""
-    layers = s.layers
-    return layers[HAS] | layers[HAS + 1] | layers[HAS + 2] | layers[HAS + 3]
+    return s.layers[HAS] | s.layers[HAS + 1] | s.layers[HAS + 2] | s.layers[HAS + 3]
 
 
 def conflicts(s: ShadowsState) -> i64:
     """The cards in conflict: tokens of two or more players."""
     seen: i64 = 0
     several: i64 = 0
-    o: i64 = 0
-    while o < s.players:
-        has: i64 = s.layers[HAS + o]
+    layer: i64 = HAS
+    while layer < HAS + SEATS:
+        has: i64 = s.layers[layer]
         several |= seen & has
         seen |= has
-        o += 1
+        layer += 1
     return several
 
 
@@ -180,7 +179,8 @@ def controller(s: ShadowsState, cell: i64) -> i64:
     found: i64 = -1
     o: i64 = 0
     while o < s.players:
-        if s.layers[HAS + o] >> cell & 1:
+        layer: i64 = HAS + o
+        if s.layers[layer] >> cell & 1:
             if found >= 0:
                 return -1
             found = o
@@ -202,18 +202,13 @@ def frontier(s: ShadowsState, seat: i64) -> i64:
 
 def protected(s: ShadowsState, seat: i64) -> i64:
     """The cards that others protect against this seat until the end of the round."""
-    mask: i64 = 0
-    o: i64 = 0
-    while o < s.players:
-        if o != seat:
-            mask |= s.layers[SHIELD + o]
-        o += 1
-    return mask
+    return of_others(s, SHIELD, seat)
 
 
 def tokens_on(s: ShadowsState, cell: i64, seat: i64) -> i64:
     """How many tokens a seat has on a card."""
-    return s.tokens[SEATS * cell + seat]
+    at: i64 = SEATS * cell + seat
+    return s.tokens[at]
 
 
 def turn_on(s: ShadowsState, layer: i64, cell: i64) -> None:

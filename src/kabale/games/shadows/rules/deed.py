@@ -19,20 +19,22 @@ from kabale.games.shadows.state import ShadowsState
 def begin_deed(s: ShadowsState, level: i64, kind: i64, seat: i64, cell: i64) -> None:
     """Notes what is being carried out."""
     clear_deed(s, level)
+    deeds = s.deeds
     d: i64 = level * DEED
-    s.deeds[d + D_KIND] = kind
-    s.deeds[d + D_SEAT] = seat
-    s.deeds[d + D_BY] = seat
-    s.deeds[d + D_CELL] = cell
+    deeds[d + D_KIND] = kind
+    deeds[d + D_SEAT] = seat
+    deeds[d + D_BY] = seat
+    deeds[d + D_CELL] = cell
 
 
 def clear_deed(s: ShadowsState, level: i64) -> None:
     """Forgets what was carried out."""
+    deeds = s.deeds
     d: i64 = level * DEED
-    i: i64 = 0
-    while i < DEED:
-        s.deeds[d + i] = 0
-        i += 1
+    end: i64 = d + DEED
+    while d < end:
+        deeds[d] = 0
+        d += 1
 
 
 def open_window(s: ShadowsState, when: i64, seat: i64) -> None:
