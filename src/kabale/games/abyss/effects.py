@@ -268,11 +268,12 @@ def court_lords(state: AbyssState, first: i64) -> vec[i64]:
 def hand_kinds(state: AbyssState, seat: i64) -> vec[i64]:
     """An option to discard for each kind of ally in a hand."""
     out = vec[i64]()
-    base: i64 = seat * KINDS
+    at: i64 = seat * KINDS
     kind: i64 = 0
     while kind < KINDS:
-        if state.hand[base + kind] > 0:
+        if state.hand[at] > 0:
             out = append(out, DISCARD_ALLY + kind)
+        at += 1
         kind += 1
     return out
 

@@ -266,30 +266,36 @@ class SchattenState(Position):
         i: i64 = colour * REGIONS
         end: i64 = i + REGIONS
         while i < end:
-            if adventurers[i] > 0:
-                bits |= here
+            bits |= (
+                here & -adventurers[i] >> 63
+            )  # all bits where somebody is there, else none: nothing to foresee
             here += here
             i += 1
         return bits
 
     def foreign_adventurers(self, seat: i64, region: i64) -> bool:
         """Whether adventurers of another colour, black included, are in a region."""
-        if self.adventurers[NEUTRAL * REGIONS + region] > 0:
+        at: i64 = NEUTRAL * REGIONS + region
+        if self.adventurers[at] > 0:
             return True
+        at = region
         other: i64 = 0
         while other < self.players:
-            if other != seat and self.adventurers[other * REGIONS + region] > 0:
+            if other != seat and self.adventurers[at] > 0:
                 return True
+            at += REGIONS
             other += 1
         return False
 
     def sailing(self, seat: i64) -> i64:
         """The seas where a seat has a ship, the magic ship included."""
         bits: i64 = 0
+        at: i64 = seat * SEAS
         sea: i64 = 0
         while sea < SEAS:
-            if self.ships[seat * SEAS + sea] > 0:
+            if self.ships[at] > 0:
                 bits |= bit(sea)
+            at += 1
             sea += 1
         if self.magic_of == seat:
             bits |= bit(self.magic_at)

@@ -20,7 +20,7 @@ from kabale.games.tyrants.ids import (
     SPACES,
     WHITE,
 )
-from kabale.games.tyrants.rules.scoring import TOTAL_CONTROL_VP, circle_points, deck_points
+from kabale.games.tyrants.rules.scoring import TOTAL_CONTROL_VP
 from kabale.games.tyrants.state import TyrantsState
 from kabale.kernel.observation import Sheet, Writer, from_seat
 from kabale.kernel.position import Position, filled
@@ -31,16 +31,21 @@ def colour_from(colour: i64, seat: i64, players: i64) -> i64:
     return players if colour == WHITE else from_seat(colour, seat, players)
 
 
-def count(p: TyrantsState, cells: vec[i16], at: i64, zone: vec[i64]) -> None:
-    """Counts the cards of a zone by what is printed on them."""
+def count(p: TyrantsState, cells: vec[i16], at: i64, zone: vec[i64], values: vec[i64]) -> i64:
+    """Counts the cards of a zone by what is printed on them; returns what they are worth together."""
     minion_of = p.tables.minion_of
+    worth: i64 = 0
     i: i64 = 0
     n: i64 = len(zone)
     while i < n:
-        if zone[i] != NO_CARD:
-            cell: i64 = at + minion_of[zone[i]]
+        card: i64 = zone[i]
+        if card != NO_CARD:
+            minion: i64 = minion_of[card]
+            cell: i64 = at + minion
             cells[cell] = cells[cell] + 1
+            worth += values[minion]
         i += 1
+    return worth
 
 
 def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
@@ -66,10 +71,9 @@ def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
     spies: i64 = sheet.open()
     control: i64 = sheet.open()
     points = filled(players, 0)
-    all_spies, site_vp = p.spies, p.tables.site_vp
     i = 0
     while i < SITES:
-        there: i64 = all_spies[i]
+        there: i64 = p.spies[i]
         s: i64 = 0
         while there != 0:
             if there & 1:
@@ -78,9 +82,12 @@ def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
             s += 1
         holder: i64 = p.controller(i)
         if holder >= 0:
-            whole: i64 = 1 if p.total_control(i, holder) else 0
-            cells[control + from_seat(holder, seat, players) * SITES + i] = i16(1 + whole)
-            points[holder] += site_vp[i] + TOTAL_CONTROL_VP * whole
+            held: i64 = control + from_seat(holder, seat, players) * SITES + i
+            points[holder] += p.tables.site_vp[i]
+            cells[held] = 1
+            if p.total_control(i, holder):
+                points[holder] += TOTAL_CONTROL_VP
+                cells[held] = 2
         i += 1
     at = sheet.open()
     i = 0
@@ -91,11 +98,12 @@ def board(p: TyrantsState, seat: i64, sheet: Sheet) -> vec[i64]:
     return points
 
 
-def cards(p: TyrantsState, seat: i64, sheet: Sheet) -> None:
-    """The market, the open piles, and the cards of the seats."""
+def cards(p: TyrantsState, seat: i64, sheet: Sheet, points: vec[i64]) -> None:
+    """The market, the open piles, and the cards of the seats; puts to the points what each seat's cards are worth."""
     cells = sheet.cells
     players: i64 = p.players
-    count(p, cells, sheet.open(), p.row)
+    deck_vp = p.tables.deck_vp
+    count(p, cells, sheet.open(), p.row, deck_vp)
     at: i64 = sheet.open()
     devoured: i64 = len(p.devoured)
     cells[at] = i16(len(p.stack))
@@ -103,7 +111,7 @@ def cards(p: TyrantsState, seat: i64, sheet: Sheet) -> None:
     cells[at + 2] = i16(len(p.guards))
     cells[at + 3] = i16(len(p.outcasts))
     cells[at + 4] = i16(devoured)
-    count(p, cells, sheet.open(), p.devoured)
+    count(p, cells, sheet.open(), p.devoured, deck_vp)
     at = sheet.open()
     if devoured > 0:
         cells[at + p.tables.minion_of[p.devoured[devoured - 1]]] = 1
@@ -112,23 +120,24 @@ def cards(p: TyrantsState, seat: i64, sheet: Sheet) -> None:
         cells[at] = 1
     at = sheet.open()
     if seat >= 0:
-        count(p, cells, at, p.hands[seat])
+        count(p, cells, at, p.hands[seat], deck_vp)
     owned: i64 = sheet.open()
     discards: i64 = sheet.open()
     circles: i64 = sheet.open()
     s: i64 = 0
     while s < players:
         who: i64 = from_seat(s, seat, players) * MINIONS
-        count(p, cells, owned + who, p.decks[s])
-        count(p, cells, owned + who, p.hands[s])
-        count(p, cells, discards + who, p.discards[s])
-        count(p, cells, circles + who, p.circles[s])
+        worth: i64 = count(p, cells, owned + who, p.decks[s], deck_vp)
+        worth += count(p, cells, owned + who, p.hands[s], deck_vp)
+        worth += count(p, cells, discards + who, p.discards[s], deck_vp)
+        worth += count(p, cells, circles + who, p.circles[s], p.tables.circle_vp)
+        points[s] += worth
         s += 1
-    count(p, cells, sheet.open(), p.played)
+    points[p.turn] += count(p, cells, sheet.open(), p.played, deck_vp)
 
 
 def houses(p: TyrantsState, seat: i64, sheet: Sheet, points: vec[i64]) -> None:
-    """Public numbers of the seats."""
+    """Public numbers of the seats; ``points`` are those of their sites and cards."""
     cells = sheet.cells
     players: i64 = p.players
     hands: i64 = sheet.open()
@@ -138,6 +147,7 @@ def houses(p: TyrantsState, seat: i64, sheet: Sheet, points: vec[i64]) -> None:
     trophies: i64 = sheet.open()
     tokens: i64 = sheet.open()
     scores: i64 = sheet.open()
+    halls = p.halls
     s: i64 = 0
     while s < players:
         who: i64 = from_seat(s, seat, players)
@@ -145,10 +155,10 @@ def houses(p: TyrantsState, seat: i64, sheet: Sheet, points: vec[i64]) -> None:
         cells[decks + who] = i16(len(p.decks[s]))
         cells[barracks + who] = i16(p.barracks[s])
         cells[spies + who] = i16(p.cells[s])
-        total: i64 = points[s] + p.tokens[s] + deck_points(p, s) + circle_points(p, s)
+        total: i64 = points[s] + p.tokens[s]
         colour: i64 = 0
         while colour < COLOURS:
-            n: i64 = p.halls[s * COLOURS + colour]
+            n: i64 = halls[s * COLOURS + colour]
             if n > 0:
                 cells[trophies + who * (players + 1) + colour_from(colour, seat, players)] = i16(n)
                 total += n
@@ -190,7 +200,8 @@ class TyrantsWriter(Writer):
     def fill(self, position: Position, seat: i64, sheet: Sheet) -> None:
         """All blocks, in their order."""
         assert isinstance(position, TyrantsState)
-        points = board(position, seat, sheet)
-        cards(position, seat, sheet)
-        houses(position, seat, sheet, points)
-        turn(position, seat, sheet)
+        p = position
+        points = board(p, seat, sheet)
+        cards(p, seat, sheet, points)
+        houses(p, seat, sheet, points)
+        turn(p, seat, sheet)

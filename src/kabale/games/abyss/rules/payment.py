@@ -37,23 +37,30 @@ def compulsory(state: AbyssState, seat: i64, lord: i64) -> i64:
 def laid_points(state: AbyssState) -> i64:
     """The points of the allies laid down."""
     total: i64 = 0
-    base: i64 = state.players * KINDS
-    kind: i64 = 0
-    while kind < KINDS:
-        total += state.hand[base + kind] * (kind % VALUES + 1)
-        kind += 1
+    at: i64 = state.players * KINDS
+    race: i64 = 0
+    while race < RACES:
+        value: i64 = 1
+        while value <= VALUES:
+            total += state.hand[at] * value
+            at += 1
+            value += 1
+        race += 1
     return total
 
 
 def laid_races(state: AbyssState) -> i64:
     """The races among the allies laid down, as bits."""
     bits: i64 = 0
-    base: i64 = state.players * KINDS
-    kind: i64 = 0
-    while kind < KINDS:
-        if state.hand[base + kind] > 0:
-            bits |= bit(kind // VALUES)
-        kind += 1
+    at: i64 = state.players * KINDS
+    race: i64 = 0
+    while race < RACES:
+        end: i64 = at + VALUES
+        while at < end:
+            if state.hand[at] > 0:
+                bits |= bit(race)
+            at += 1
+        race += 1
     return bits
 
 

@@ -25,6 +25,7 @@ from kabale.games.abyss.ids import (
     NONE,
     OPEN,
     PAY,
+    RACES,
     REFILL_AT,
     REFILL_PEARLS,
     VALUES,
@@ -58,18 +59,19 @@ def choose_pay(state: AbyssState, frame: Frame, option: i64) -> None:
 
 def legal_affiliate(state: AbyssState, frame: Frame) -> vec[i64]:
     """The allies of the lowest value paid; with the Master of Magic any ally paid."""
-    out = vec[i64]()
+    out = vec[i64](capacity=RACES)
+    laid = state.hand
     base: i64 = state.players * KINDS
     any_value = state.has(frame.seat, FREE_AFFILIATION)
     lowest: i64 = VALUES
     kind: i64 = 0
     while kind < KINDS:
-        if state.hand[base + kind] > 0 and kind % VALUES < lowest:
+        if laid[base + kind] > 0 and kind % VALUES < lowest:
             lowest = kind % VALUES
         kind += 1
     kind = 0
     while kind < KINDS:
-        if state.hand[base + kind] > 0 and (any_value or kind % VALUES == lowest):
+        if laid[base + kind] > 0 and (any_value or kind % VALUES == lowest):
             out = append(out, AFFILIATE + kind)
         kind += 1
     return out
@@ -89,11 +91,12 @@ def choose_affiliate(state: AbyssState, frame: Frame, option: i64) -> None:
     seat: i64 = frame.seat
     state.take_up(option - AFFILIATE, AFFILIATED + seat)
     state.emit(E_AFFILIATE, ALL, seat, option - AFFILIATE)
-    base: i64 = state.players * KINDS
+    at: i64 = state.players * KINDS
     kind: i64 = 0
     while kind < KINDS:
-        while state.hand[base + kind] > 0:
+        while state.hand[at] > 0:
             state.take_up(kind, DISCARD)
+        at += 1
         kind += 1
     state.pop()
     join(state, seat, frame.a)

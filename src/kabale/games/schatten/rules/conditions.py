@@ -214,20 +214,22 @@ def seas_covered(state: SchattenState, regions: i64) -> i64:
 
 def all_adventurers(state: SchattenState, seat: i64) -> i64:
     """A seat's adventurers on the map."""
+    adventurers = state.adventurers
     n: i64 = 0
     region: i64 = 0
     while region < REGIONS:
-        n += state.adventurers[seat * REGIONS + region]
+        n += adventurers[seat * REGIONS + region]
         region += 1
     return n
 
 
 def highest_stack(state: SchattenState, seat: i64) -> i64:
     """The most adventurers of a seat in one region without any other colour."""
+    adventurers = state.adventurers
     best: i64 = 0
     region: i64 = 0
     while region < REGIONS:
-        n: i64 = state.adventurers[seat * REGIONS + region]
+        n: i64 = adventurers[seat * REGIONS + region]
         if n > best and not state.foreign_adventurers(seat, region) and state.dragons >> region & 1 == 0:
             if state.djinn_at != region or state.djinn_of == seat:
                 best = n
@@ -237,7 +239,8 @@ def highest_stack(state: SchattenState, seat: i64) -> i64:
 
 def ships_in(state: SchattenState, seat: i64, sea: i64) -> i64:
     """A seat's ships in a sea, the magic ship included."""
-    n: i64 = state.ships[seat * SEAS + sea]
+    at: i64 = seat * SEAS + sea
+    n: i64 = state.ships[at]
     if state.magic_of == seat and state.magic_at == sea:
         n += 1
     return n
@@ -299,7 +302,8 @@ def quests_won(state: SchattenState, seat: i64, level: i64) -> i64:
 
 def land_strength(state: SchattenState, colour: i64, region: i64) -> i64:
     """The strength of a colour's units standing in a region, without ships."""
-    n: i64 = state.adventurers[colour * REGIONS + region]
+    at: i64 = colour * REGIONS + region
+    n: i64 = state.adventurers[at]
     if colour == NEUTRAL:
         return n + 2 * (state.dragons >> region & 1)
     if state.djinn_at == region and state.djinn_of == colour:

@@ -58,13 +58,16 @@ def parties(state: SchattenState, place: i64) -> i64:
     bits: i64 = 0
     seat: i64 = 0
     if place < REGIONS:
+        at: i64 = place
         while seat < state.players:
-            if state.adventurers[seat * REGIONS + place] > 0:
+            if state.adventurers[at] > 0:
                 bits |= bit(seat)
+            at += REGIONS
             seat += 1
         if state.djinn_at == place:
             bits |= bit(state.djinn_of)
-        if state.adventurers[NEUTRAL * REGIONS + place] > 0 or state.dragons >> place & 1 == 1:
+        at = NEUTRAL * REGIONS + place
+        if state.adventurers[at] > 0 or state.dragons >> place & 1 == 1:
             bits |= bit(NEUTRAL)
         return bits
     sea: i64 = place - REGIONS

@@ -146,17 +146,19 @@ def sources(state: SchattenState, seat: i64, left: i64, mode: i64) -> vec[i64]:
     """The regions and seas from which something can move."""
     out = vec[i64]()
     if mode != MODE_SHIPS:
+        adventurers = state.adventurers
         base: i64 = seat * REGIONS
         region: i64 = 0
         while region < REGIONS:
-            n: i64 = state.adventurers[base + region]
+            n: i64 = adventurers[base + region]
             if n > 0 and targets(state, seat, region, left, mode, n) != 0:
                 out = append(out, FROM + region)
             region += 1
     if mode <= MODE_SLIP:
+        ships = state.ships
         sea: i64 = 0
         while sea < SEAS:
-            if state.ships[seat * SEAS + sea] > 0:
+            if ships[seat * SEAS + sea] > 0:
                 out = append(out, FROM_SEA + sea)
             sea += 1
     return out
@@ -165,17 +167,19 @@ def sources(state: SchattenState, seat: i64, left: i64, mode: i64) -> vec[i64]:
 def movable(state: SchattenState, seat: i64, left: i64, mode: i64) -> bool:
     """Whether anything can move."""
     if mode <= MODE_SLIP:
+        ships = state.ships
         sea: i64 = 0
         while sea < SEAS:
-            if state.ships[seat * SEAS + sea] > 0:
+            if ships[seat * SEAS + sea] > 0:
                 return True
             sea += 1
     if mode == MODE_SHIPS:
         return False
+    adventurers = state.adventurers
     base: i64 = seat * REGIONS
     region: i64 = 0
     while region < REGIONS:
-        n: i64 = state.adventurers[base + region]
+        n: i64 = adventurers[base + region]
         if n > 0 and targets(state, seat, region, left, mode, n) != 0:
             return True
         region += 1
