@@ -148,19 +148,20 @@ class Lanes:
         while i < end:
             lane = self.all[i]
             b.dones[i] = 0
-            if i + 1 < end:
-                self.fetch(self.all[i + 1])
+            if i + 2 < end:
+                self.fetch(self.all[i + 1], self.all[i + 2])
             lane.position.play(b.seats[i], b.actions[i])
             self.gather(lane)
             self.go_on(i, lane)
             self.show(i, lane)
             i += 1
 
-    def fetch(self, lane: Lane) -> None:
-        """Looks at what a lane needs first, so that it lies near the processor when the lane's turn comes."""
+    def fetch(self, lane: Lane, later: Lane) -> None:
+        """Looks at what the next two lanes need first, so that it lies near the processor when their turn comes."""
+        self.fetched = later.position.turns
         frames, legal = lane.position.frames, lane.legal
         if frames and len(legal) > 0:
-            self.fetched = frames[-1].kind + legal[0] + lane.luck.draws
+            self.fetched += frames[-1].kind + legal[0] + lane.luck.draws
 
     def gather(self, lane: Lane) -> None:
         """Keeps the events of the last choice where a history is wanted."""

@@ -35,7 +35,7 @@ from kabale.games.icegarden.ids import (
 from kabale.games.icegarden.rules.activation import POOL_BITS, POOL_MASK
 from kabale.games.icegarden.rules.setup import ADVANCED
 from kabale.games.icegarden.state import GardenState, unit_rank
-from kabale.kernel.observation import Sheet, Writer, copy, from_seat, mark
+from kabale.kernel.observation import Sheet, Writer, copy, from_seat, mark, point
 from kabale.kernel.position import Frame, Position, bit, contains
 
 TILES: Final = 21
@@ -61,12 +61,10 @@ def regions(p: GardenState, first: i64, cells: vec[i16], tiles: i64) -> i64:
     shown = len(p.sequence) > 0
     r: i64 = 0
     while r < REGIONS:
-        lies: i64 = p.tile[r]
-        if lies != NONE:
-            if shown:
-                cells[tiles + r * TILES + lies] = 1
-            else:
-                cells[hidden + r] = 1
+        if shown:
+            point(cells, tiles + r * TILES, p.tile[r])
+        elif p.tile[r] != NONE:
+            cells[hidden + r] = 1
         cells[neutral + r] = i16(p.neutral[r])
         cells[cult + r] = i16(p.cult[r])
         cells[nightmares + r] = i16(p.nightmares[r])
@@ -91,15 +89,10 @@ def pieces(p: GardenState, first: i64, cells: vec[i16], cubes: i64, influence: i
     spot = p.spot
     s: i64 = first
     while units < fallen:
-        at: i64 = s * PLACES
+        copy(cells, cubes, lie, s * PLACES, PLACES)
+        if known:
+            copy(cells, influence, lie, s * PLACES, REGIONS)
         i: i64 = 0
-        while i < PLACES:
-            n: i64 = lie[at + i]
-            cells[cubes + i] = i16(n)
-            if known and i < REGIONS:
-                cells[influence + i] = i16(n)
-            i += 1
-        i = 0
         while i < UNITS:
             region: i64 = spot[s * UNITS + i]
             if region != NONE:
@@ -176,21 +169,25 @@ def ranked(players: i64, first: i64, cells: vec[i16], at: i64, ranking: vec[i64]
 
 
 def markers(p: GardenState, first: i64, cells: vec[i16], at: i64) -> i64:
-    """Action markers on the fields 1 to 5."""
+    """Action markers on the fields 1 to 5. Nobody foresees where one lies, so an empty slot writes a 0 (as ``point`` does)."""
     players: i64 = p.players
-    slots = p.slots
+    slots, most = p.slots, p.tables.slots
+    column: i64 = 0
+    if players == 2:
+        column = 1
     field: i64 = 0
     while field < ORDERS:
-        n: i64 = p.slots_of(field + 1)
-        i: i64 = 0
-        while i < n:
-            s: i64 = slots[field * SLOTS + i]
-            if s >= 0:
-                cells[at + i * players + from_seat(s, first, players)] = 1
+        i: i64 = field * SLOTS
+        end: i64 = i + most[field * 2 + 2 + column]
+        cell: i64 = at + i * players
+        while i < end:
+            s: i64 = slots[i]
+            who: i64 = s - first
+            cells[cell + who + (players & who >> 63)] = i16(1 + (s >> 63))
+            cell += players
             i += 1
-        at += SLOTS * players
         field += 1
-    return at
+    return at + ORDERS * SLOTS * players
 
 
 def tracks(p: GardenState, first: i64, cells: vec[i16], at: i64) -> i64:
@@ -229,10 +226,8 @@ def table(p: GardenState, cells: vec[i16], awake: i64) -> i64:
     while i < TYPES:
         cells[tokens + i] = i16(p.tokens[i])
         i += 1
-    if p.thorn != NONE:
-        cells[thorn + p.thorn] = 1
-    if p.vuko != NONE:
-        cells[vuko + p.vuko] = 1
+    point(cells, thorn, p.thorn)
+    point(cells, vuko, p.vuko)
     if p.ships != 0:
         mark(cells, ships, p.ships)
     cells[counts] = i16(p.round)
