@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from math import exp
-
 import pytest
 from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
 
+from kabale.bots import together
 from kabale.bots.greedy import quick_pick
 from kabale.bots.search import Search
 from kabale.kernel.chance import chance
@@ -102,29 +101,60 @@ def test_a_window_of_turns_is_looked_through_to_its_end_and_no_further() -> None
     assert search.root.total < 0, "whatever is taken, the other takes the rest"
 
 
-class Long(LastStone):
-    """Wants proposals."""
-
-    def proposals(self, players: i64) -> i64:
-        return 40
-
-
-def test_a_search_over_the_own_turn_proposes_what_is_worth_looking_at() -> None:
-    search = Search(Long(), 0, 2, chance(1), False)
+def test_a_search_over_the_own_turn_proposes_the_options_that_race() -> None:
+    search = Search(LastStone(), 0, 2, chance(1), False)
     search.prepare(Nim.of(3), 100, True)
-    root = search.root
-    shares = [exp(x) for x in root.looks]
-    assert sum(shares) == pytest.approx(1.0)
-    assert max(shares) == shares[list(root.options).index(2)], "taking all three wins at once"
-    assert search.iterations == 0
+    race = search.race
+    assert race is not None
+    assert search.best() == 2, "taking all three wins at once"
+    assert search.spent() == 0
     search.run(Nim.of(3), 20, True)
+    assert search.spent() == 20
     assert search.best() == 2
 
 
-def test_nothing_is_proposed_where_the_game_or_the_kind_of_search_does_not_want_it() -> None:
-    for search in (Search(LastStone(), 0, 2, chance(1), False), Search(Long(), 0, 2, chance(1), True)):
-        search.prepare(Nim.of(3), 100, True)
-        assert not len(search.root.options)
+def test_a_race_finds_what_the_tree_finds() -> None:
+    search = Search(LastStone(), 0, 2, chance(1), False)
+    together.run(search, Nim.of(9), True, 3000, None, 10)
+    assert search.best() == 0
+
+
+def test_over_the_own_turn_there_is_no_race() -> None:
+    search = Search(LastStone(), 0, 2, chance(1), True)
+    search.prepare(Nim.of(3), 100, True)
+    assert search.race is None
+
+
+class Weather(LastStone):
+    """What chance brings, whatever is chosen."""
+
+    def value(self, position: Position, seat: i64) -> float:
+        return float(position.chance.clone().below(1000))
+
+
+def test_all_options_of_a_race_play_in_the_same_worlds() -> None:
+    search = Search(Weather(), 0, 2, chance(1), False)
+    search.prepare(Nim.of(9), 100, True)
+    search.run(Nim.of(9), 30, True)
+    race = search.race
+    assert race is not None
+    first, second, third = race.brought
+    assert first == second == third
+    assert len(set(first)) > 5
+
+
+class Careful(LastStone):
+    """Always looks at what options lead to."""
+
+    def greedy(self, own_turn: bool) -> bool:
+        return True
+
+
+def test_a_greedy_iteration_over_the_own_turn_counts_for_ten() -> None:
+    search = Search(Careful(), 0, 2, chance(1), True)
+    together.run(search, Nim.of(10), True, 400, None, 20)
+    assert search.iterations == 40
+    assert search.spent() == 400
 
 
 class Many(LastStone):

@@ -5,21 +5,22 @@ are legal in that world, plays on to the end of a window of turns, and values th
 maximises its own value). Which option is followed is decided by its mean value so far, and by how good it looks (PUCT); long
 lists of options are opened little by little, the best-looking first.
 
-There are two kinds. Over the own turn only the seat's own choices branch, and playouts do what looks natural: many quick iterations.
-Over everybody's choices playouts are greedy, each seat with a world it imagines itself. These see further but are few and their values wander; where
-turns have many choices, a search over the own turn goes first and proposes which options are worth looking at.
+There are two kinds. Over the own turn only the seat's own choices branch, and playouts mostly do what looks natural: many quick iterations.
+Over everybody's choices playouts are mostly greedy, each seat with a world it imagines itself. These see further but are few and their values
+wander; so a search over the own turn goes first and proposes a few options, and these race in common worlds.
 
 Values are in the game's own units: what counts as much or little is measured by their spread in this very search.
 """
 
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.bots.greedy import look, play_naturally, quick_pick, settle
-from kabale.kernel.chance import Chance
+from kabale.bots.race import Race
+from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.position import Position
 
@@ -29,6 +30,12 @@ DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node les
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
 GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
+PROPOSALS: Final = 400  # iterations over the own turn that go first, and choose which options race
+PLANS: Final = 60  # iterations each option that races gets over the own turn, to find out how to go on
+PLANNED: Final = (
+    16  # visits of a node in which the own turn goes on as planned; after that the tree knows better
+)
+GREEDY_COST: Final = 10
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 200
 UNSEEN: Final = -1e18
@@ -42,9 +49,6 @@ class Node:
         self.visits: i64 = 0
         self.total = 0.0
         self.looked = False
-        self.proposed = (
-            False  # whether looks are shares of tries (their logarithms) that another search proposes
-        )
         self.options = vec[i64]()
         self.tried = vec[i64]()  # visits of each option
         self.sums: list[float] = []  # what each option brought its chooser
@@ -69,6 +73,24 @@ class Node:
         self.children.append(None)
         return n
 
+    def mean(self, edge: i64) -> float:
+        """What an option that was tried brought its chooser on average."""
+        return self.sums[edge] / float(self.tried[edge])
+
+    def most_tried(self, options: vec[i64]) -> i64:
+        """Of these options the one tried most often; -1 if none was."""
+        best: i64 = -1
+        most: i64 = 0
+        i: i64 = 0
+        n: i64 = len(options)
+        while i < n:
+            at: i64 = self.index(options[i])
+            if self.tried[at] > most:
+                most = self.tried[at]
+                best = options[i]
+            i += 1
+        return best
+
     def child(self, edge: i64, sight: i64) -> "Node | None":
         """Where an option led when chance showed this; None if it never has."""
         node = self.children[edge]
@@ -90,7 +112,8 @@ class Search:
     """One search of one seat. ``run`` may be called again and again; the tree grows.
 
     With ``own_turn`` only the seat's own choices branch. An iteration ends after ``window`` turns, counted from the position searched.
-    ``greedy``: whether playouts look at what options lead to, or do what is natural.
+    ``greedy``: whether playouts look at what options lead to, or do what is natural. ``prepare`` sets up the race at the root;
+    without it the tree chooses there too.
     """
 
     def __init__(self, evaluator: Evaluator, seat: i64, players: i64, luck: Chance, own_turn: bool) -> None:
@@ -101,20 +124,25 @@ class Search:
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
-        self.greedy = not own_turn
+        self.greedy = evaluator.greedy(own_turn)
         self.root = Node(0)
         self.iterations: i64 = 0
+        self.last = 0.0  # what the last iteration brought the seat
         self.turn: i64 = -1  # of the position searched
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
         self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
         self.spreads: list[float] = [1.0] * int(players)
+        self.race: Race | None = None
+        self.plans: Node | None = None  # the tree over the own turn that goes with the race
+        self.worlds: int = luck.next32() << 32 | luck.next32()  # the seed of the first world of a race
 
-    def iterate(self, world: Position) -> None:
-        """One iteration in an imagined world (which is used up)."""
+    def iterate(self, world: Position, first: i64) -> None:
+        """One iteration in an imagined world (which is used up); ``first`` is the option to begin with, -1 if the tree chooses."""
         path: list[Node] = []
         edges = vec[i64]()
         choosers = vec[i64]()
         node = self.root
+        plan = self.plans
         while True:
             seat: i64 = self._mover(world)
             passed: i64 = world.turns - self.turn
@@ -124,21 +152,28 @@ class Search:
                 play_naturally(world, self.evaluator, seat)
                 continue
             options = world.options(seat)
-            edge: i64 = self._select(node, world, seat, options)
+            if first < 0 and plan is not None and seat == self.seat and node.visits < PLANNED:
+                first = plan.most_tried(options)
+            edge: i64 = node.index(first) if first >= 0 else self._select(node, world, seat, options)
+            first = -1
             path.append(node)
             edges = append(edges, edge)
             choosers = append(choosers, seat)
             world.play(seat, node.options[edge])
             sight: i64 = self.evaluator.sight(world, self.seat)
+            if plan is not None and seat == self.seat:
+                plan = plan.child(plan.index(node.options[edge]), sight)
             child = node.child(edge, sight)
             if child is None:
                 child = node.grow(edge, sight)
-                if len(options) > 1:
+                if len(options) > 1 and (plan is None or world.turns > self.turn):
                     break
             node = child
         self._roll(world)
-        self._back(path, edges, choosers, self._values(world))
+        values = self._values(world)
+        self._back(path, edges, choosers, values)
         self.iterations += 1
+        self.last = values[self.seat]
 
     def _mover(self, world: Position) -> i64:
         """Who moves next. Where several choose at once, the others do so first, naturally, and outside of the tree."""
@@ -209,7 +244,7 @@ class Search:
     def _most_promising(self, node: Node, places: vec[i64], seat: i64, known: i64, highest: float) -> i64:
         """The option with the highest upper bound."""
         spread = self.spreads[seat]
-        warmth = 1.0 if node.proposed else WARMTH * spread
+        warmth = WARMTH * spread
         n: i64 = len(places)
         whole = 0.0
         i: i64 = 0
@@ -291,30 +326,45 @@ class Search:
         return values
 
     def run(self, position: Position, iterations: i64, memory: bool) -> None:
-        """Many iterations, each in a world of its own imagined from this one."""
+        """Many iterations, each in a world imagined from this one."""
         self.turn = position.turns
+        race = self.race
         done: i64 = 0
         while done < iterations:
-            self.iterate(position.imagine(self.seat, self._fresh_luck(), memory))
+            if race is None:
+                self.iterate(position.imagine(self.seat, self._fresh_luck(), memory), -1)
+            else:
+                at: i64 = race.next()
+                self.luck = chance(self.worlds + len(race.brought[at]))
+                self.iterate(position.imagine(self.seat, self._fresh_luck(), memory), race.options[at])
+                race.note(at, self.last)
             done += 1
 
     def prepare(self, position: Position, most: i64, memory: bool) -> None:
-        """Lets a search over the own turn propose which options are worth looking at, if the game wants that."""
-        iterations: i64 = 0 if self.own_turn else min(most, self.evaluator.proposals(self.players))
-        if iterations <= 0:
+        """Lets a search over the own turn propose which options race."""
+        if self.own_turn:
             return
         first = Search(self.evaluator, self.seat, self.players, self.luck, True)
-        first.run(position, iterations, memory)
-        tried = first.root
-        node = self.root
-        node.looked = True
-        node.proposed = True
+        first.run(position, max(1, min(most, PROPOSALS) // first.cost()), memory)
+        options = vec[i64]()
+        worths: list[float] = []
         i: i64 = 0
-        n: i64 = len(tried.options)
-        while i < n:
-            share = (float(tried.tried[i]) + 1.0) / float(tried.visits + n)
-            node.looks[node.index(tried.options[i])] = log(share)
+        while i < len(first.root.options):
+            if first.root.tried[i] > 0:
+                options = append(options, first.root.options[i])
+                worths.append(first.root.mean(i))
             i += 1
+        race = Race(options, worths)
+        plans: i64 = min(most, PLANS) // first.cost()
+        i = 0
+        while i < len(race.options):
+            at: i64 = first.root.index(race.options[i])
+            while first.root.tried[at] < plans:
+                first.iterate(position.imagine(self.seat, self._fresh_luck(), memory), race.options[i])
+            race.worths[i] = first.root.mean(at)
+            i += 1
+        self.race = race
+        self.plans = first.root
 
     def _fresh_luck(self) -> Chance:
         luck = self.luck
@@ -324,7 +374,9 @@ class Search:
         )
 
     def best(self) -> i64:
-        """The option tried most often at the root; among equals the one that brought most."""
+        """The option that leads the race; without one that tried most often at the root, among equals the one that brought most."""
+        if self.race is not None:
+            return self.race.best()
         node = self.root
         best: i64 = 0
         i: i64 = 1
@@ -339,6 +391,8 @@ class Search:
 
     def decided(self, left: i64) -> bool:
         """Whether so many further iterations cannot change what is best."""
+        if self.race is not None:
+            return self.race.over()
         first: i64 = 0
         second: i64 = 0
         for tries in self.root.tried:
@@ -348,6 +402,19 @@ class Search:
             elif tries > second:
                 second = tries
         return first - second > left
+
+    def spent(self) -> i64:
+        """The iterations spent on the position searched."""
+        return self.root.visits * self.cost() if self.race is None else self.race.tries
+
+    def cost(self) -> i64:
+        """How many iterations one counts for: over the own turn, where most are natural, a greedy one costs as much as several."""
+        return GREEDY_COST if self.own_turn and self.greedy else 1
+
+    def narrow(self, share: float) -> None:
+        """Lets the worst options go, once this share of the budget is spent."""
+        if self.race is not None:
+            self.race.narrow(share)
 
     def follow(self, option: i64) -> bool:
         """Goes on from where an option led, with all that was learnt there; False (and no change) if it never was followed."""

@@ -1,7 +1,8 @@
-"""How a search is run: within its budget, by one process or by several that search the same position and add up what they tried."""
+"""How a search is run: within its budget, by one process or by several that search the same position and vote."""
 
 from __future__ import annotations
 
+from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
@@ -28,11 +29,16 @@ def run(
     search.prepare(world, UNBOUND if iterations is None else iterations, memory)
     done = 0
     while True:
-        left = UNBOUND if iterations is None else iterations - int(search.root.visits)
+        left = UNBOUND if iterations is None else iterations - int(search.spent())
+        share = 0.0 if iterations is None else search.spent() / iterations
         if seconds is not None and done:
             spent = monotonic() - start
             left = min(left, int(done * (seconds - spent) / max(spent, 1e-6)))
-        if left <= 0 or search.decided(left):
+            share = max(share, spent / seconds)
+        if left <= 0:
+            return
+        search.narrow(min(share, 1.0))
+        if search.decided(left):
             return
         now = min(left, batch)
         search.run(world, now, memory)
@@ -64,30 +70,28 @@ class Job:
         )  # fmt: skip
 
 
-Tried = list[tuple[int, int, float]]
-
-
-def part(job: Job, number: int, iterations: int | None, seconds: float | None) -> Tried:
-    """The numbered part of a search: each option, how often it was tried, and what it brought in all."""
+def part(job: Job, number: int, iterations: int | None, seconds: float | None) -> tuple[int, dict[int, int]]:
+    """The numbered part of a search: what it found best, and how often it tried each option."""
     game = find(job.game, job.overlay)
     world = codec.load(game.start(job.players, 1, job.setup, log=False).position, job.position)
     luck = chance(job.seed * 1_000_003 + number)
     search = Search(game.evaluator(), job.seat, job.players, luck, job.own_turn)
     run(search, world, job.memory, iterations, seconds, job.batch)
     root = search.root
-    return list(zip(map(int, root.options), map(int, root.tried), root.sums, strict=True))
+    return int(search.best()), dict(zip(map(int, root.options), map(int, root.tried), strict=True))
 
 
 def best(job: Job, cores: int, iterations: int | None, seconds: float | None) -> int:
-    """The option that all parts together tried most; the same for the same seed, iterations and number of cores."""
+    """The option that most parts found best, and among equals all together tried most; the same for the same seed, iterations and cores."""
     each = None if iterations is None else max(1, iterations // cores)
     parts = [_pool(cores).submit(part, job, i, each, seconds) for i in range(cores)]
-    tried: dict[int, tuple[int, float]] = {}
+    votes: Counter[int] = Counter()
+    tries: Counter[int] = Counter()
     for found in parts:
-        for option, times, brought in found.result():
-            before = tried.get(option, (0, 0.0))
-            tried[option] = (before[0] + times, before[1] + brought)
-    return max(tried, key=lambda option: tried[option])
+        winner, tried = found.result()
+        votes[winner] += 1
+        tries.update(tried)
+    return max(votes, key=lambda option: (votes[option], tries[option]))
 
 
 @cache

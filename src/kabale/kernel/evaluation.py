@@ -34,16 +34,13 @@ class Evaluator:
         """How many turns a search over everybody's choices looks at, always to the end: everybody's turn and the own next one."""
         return players + 1
 
-    def proposals(self, players: i64) -> i64:
-        """How many iterations over the own turn go before a search over everybody's choices and propose what it should look at.
-
-        For games whose turns have so many choices that none of them would be tried often enough otherwise.
-        """
-        return 0
-
     def horizon(self, players: i64) -> i64:
-        """How many further turns a search over the own turn plays on naturally: 0 where turns are long or priors rough."""
+        """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""
         return 0
+
+    def greedy(self, own_turn: bool) -> bool:
+        """Whether playouts look at what options lead to, instead of doing what is natural: those of a search over everybody's choices."""
+        return not own_turn
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -545,3 +545,7 @@ class GardenEvaluator(Comparing):
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer counts."""
         return players - 1
+
+    def greedy(self, own_turn: bool) -> bool:
+        """Always: what looks natural is too rough for so many short turns."""
+        return True

@@ -271,10 +271,6 @@ class SchattenEvaluator(Comparing):
         """Three rounds with two players; with more, too much happens until the own next turn."""
         return 6 if players == 2 else 2
 
-    def proposals(self, players: i64) -> i64:
-        """With more than two players values wander more than options differ."""
-        return 0 if players == 2 else 400
-
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""
         assert isinstance(position, SchattenState)

@@ -163,8 +163,12 @@ class ShadowsEvaluator(Evaluator):
         return value - 1.0 if option == WAIVE else value
 
     def window(self, players: i64) -> i64:
-        """Turns are short, and their worth shows late."""
-        return players + 13
+        """Turns are short, and with two players their worth shows late; with more, too much happens until then."""
+        return 15 if players == 2 else players + 5
+
+    def greedy(self, own_turn: bool) -> bool:
+        """Never: what looks natural has been played already."""
+        return False
 
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer and the own next turn count."""

@@ -251,10 +251,6 @@ class TyrantsEvaluator(Comparing):
         """What is recruited comes to hand only after a round or two."""
         return players + 5
 
-    def proposals(self, players: i64) -> i64:
-        """A turn has about ten choices."""
-        return 400
-
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
         assert isinstance(position, TyrantsState)
