@@ -268,8 +268,8 @@ class SchattenEvaluator(Comparing):
         return worths[seat] - self.w.best * best
 
     def window(self, players: i64) -> i64:
-        """Three rounds with two players; with more, too much happens until the own next turn."""
-        return 6 if players == 2 else 2
+        """Three rounds with two players; with more, everybody's turn and the own next one."""
+        return 6 if players == 2 else players + 1
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""

@@ -248,8 +248,8 @@ class TyrantsEvaluator(Comparing):
         return value + w.lead * float(progress(p)) / float(LATE) * margin
 
     def window(self, players: i64) -> i64:
-        """What is recruited comes to hand only after a round or two."""
-        return players + 5
+        """With two players what is recruited comes to hand after a round or two; with more, too much happens until then."""
+        return 7 if players == 2 else 2
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
