@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import exp
+
 import pytest
 from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
@@ -117,6 +119,28 @@ def test_a_race_finds_what_the_tree_finds() -> None:
     search = Search(LastStone(), 0, 2, chance(1), False)
     together.run(search, Nim.of(9), True, 3000, None, 10)
     assert search.best() == 0
+
+
+class Deep(LastStone):
+    """Leaves the root to the tree, with proposals."""
+
+    def races(self, players: i64) -> bool:
+        return False
+
+    def proposals(self, players: i64) -> bool:
+        return True
+
+
+def test_without_a_race_proposals_are_priors_at_the_root() -> None:
+    search = Search(Deep(), 0, 2, chance(1), False)
+    search.prepare(Nim.of(3), 100, True)
+    root = search.root
+    shares = [exp(x) for x in root.looks]
+    assert search.race is None
+    assert sum(shares) == pytest.approx(1.0)
+    assert max(shares) == shares[list(root.options).index(2)], "taking all three wins at once"
+    search.run(Nim.of(3), 20, True)
+    assert search.best() == 2
 
 
 def test_over_the_own_turn_there_is_no_race() -> None:

@@ -271,6 +271,10 @@ class SchattenEvaluator(Comparing):
         """Three rounds with two players; with more, everybody's turn and the own next one."""
         return 6 if players == 2 else players + 1
 
+    def races(self, players: i64) -> bool:
+        """With two players the tree needs its depth."""
+        return players > 2
+
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""
         assert isinstance(position, SchattenState)

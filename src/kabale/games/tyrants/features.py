@@ -251,6 +251,14 @@ class TyrantsEvaluator(Comparing):
         """With two players what is recruited comes to hand after a round or two; with more, too much happens until then."""
         return 7 if players == 2 else 2
 
+    def races(self, players: i64) -> bool:
+        """With two players the tree needs its depth: a turn has about ten choices."""
+        return players > 2
+
+    def proposals(self, players: i64) -> bool:
+        """Most options would be tried too seldom otherwise."""
+        return True
+
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
         assert isinstance(position, TyrantsState)
