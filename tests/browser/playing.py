@@ -62,9 +62,21 @@ def move(page: Any, luck: random.Random) -> None:
     """One choice: on the table where something glows there, else by a button."""
     before = choices(page)
     if luck.random() >= 0.5 or not press_lit(page, luck, before):
-        buttons = page.locator(f".prompt {OPTION}")
-        buttons.nth(luck.randrange(buttons.count())).click()
+        press_button(page, luck)
     page.wait_for_function(CHANGED, arg=before, timeout=60_000)
+
+
+def press_button(page: Any, luck: random.Random) -> None:
+    """Clicks a button. If the question is just changing and the button goes away, another of the new ones."""
+    buttons = page.locator(f".prompt {OPTION}")
+    for _ in range(5):
+        ready(page)
+        try:
+            buttons.nth(luck.randrange(max(1, buttons.count()))).click(timeout=5_000)
+        except TimeoutError:
+            continue
+        return
+    raise AssertionError("no button answers")
 
 
 def press_lit(page: Any, luck: random.Random, before: int) -> bool:
