@@ -1,7 +1,7 @@
 """Numbers about a position, and the value function for bots: what a seat has, what it will have after the conflicts, and which
 quests it would win now."""
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.games.schatten.ids import (
@@ -110,9 +110,7 @@ def strongest_other(state: SchattenState, seat: i64, region: i64) -> i64:
 
 def coming(state: SchattenState) -> vec[i64]:
     """The regions each seat would own if all conflicts were settled now: the strongest alone takes one, equals keep what they have."""
-    out = vec[i64](capacity=state.players)
-    for owned in state.owned:
-        out = append(out, owned)
+    out = state.owned[:]
     region: i64 = 0
     while region < REGIONS:
         top: i64 = land_strength(state, NEUTRAL, region)
