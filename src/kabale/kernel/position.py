@@ -53,7 +53,11 @@ class Position:
     # -- what a game writes ---------------------------------------------------------------
 
     def resume(self, frame: Frame) -> bool:
-        """Goes on with the top frame. True: it waits for a choice. False: it did something (the kernel looks again)."""
+        """Goes on with the top frame. True: the frame now on top waits for a choice. False: the kernel looks again.
+
+        Each call costs time: a frame does all it can, pushes another only where there is something to wait for, and says True
+        when it has pushed one that surely waits.
+        """
         raise NotImplementedError
 
     def pending(self, frame: Frame) -> i64:
@@ -143,9 +147,7 @@ class Position:
 
     def run(self) -> None:
         """Goes on until somebody must choose or the game is over."""
-        while self.frames:
-            if self.resume(self.frames[-1]):
-                return
+        go_on(self)
 
     def waiting(self) -> i64:
         """The seats that must choose now, as bits; 0 when the game is over."""
@@ -155,14 +157,9 @@ class Position:
 
     def actor(self) -> i64:
         """The lowest seat that must choose now; -1 when the game is over."""
-        mask: i64 = self.waiting()
-        if mask == 0:
+        if not self.frames:
             return -1
-        seat: i64 = 0
-        while mask & 1 == 0:
-            mask >>= 1
-            seat += 1
-        return seat
+        return first_seat(self.pending(self.frames[-1]))
 
     def options(self, seat: i64) -> vec[i64]:
         """The options of a seat that must choose now."""
@@ -171,11 +168,30 @@ class Position:
     def play(self, seat: i64, option: i64) -> None:
         """Carries out a legal option of this seat and goes on to the next decision. Does not check it."""
         self.choose(self.frames[-1], seat, option)
-        self.run()
+        go_on(self)
 
     def over(self) -> bool:
         """Whether the game has ended."""
         return not self.frames
+
+
+# Compiled, a function is called directly, a method of a class that others derive from is not: hence these two.
+
+
+def go_on(position: Position) -> None:
+    """Goes on until somebody must choose or the game is over."""
+    while position.frames:
+        if position.resume(position.frames[-1]):
+            return
+
+
+def first_seat(mask: i64) -> i64:
+    """The lowest seat of a set (there must be one)."""
+    seat: i64 = 0
+    while mask & 1 == 0:
+        mask >>= 1
+        seat += 1
+    return seat
 
 
 def bit(n: i64) -> i64:
@@ -201,7 +217,12 @@ def lowest(bits: i64) -> i64:
 
 
 def bit_options(out: vec[i64], first: i64, bits: i64) -> vec[i64]:
-    """The zone with ``first`` + n put to it for each bit n that is set, ascending (bits must not be negative)."""
+    """The zone with ``first`` + n put to it for each bit n that is set, ascending (bits must not be negative).
+
+    An empty zone becomes a new one that has room for all of them and for one option more.
+    """
+    if len(out) == 0:
+        out = vec[i64](capacity=bit_count(bits) + 1)
     while bits != 0:
         out = append(out, first + lowest(bits))
         bits &= bits - 1
@@ -293,10 +314,12 @@ def playout(position: Position, luck: Chance, limit: i64) -> i64:
     """Plays on with random choices until the game is over or ``limit`` choices were made; returns how many."""
     n: i64 = 0
     while n < limit:
-        seat: i64 = position.actor()
-        if seat < 0:
+        if not position.frames:
             return n
-        options = position.options(seat)
-        position.play(seat, options[luck.below(len(options))])
+        frame = position.frames[-1]
+        seat: i64 = first_seat(position.pending(frame))
+        options = position.legal(frame, seat)
+        position.choose(frame, seat, options[luck.below(len(options))])
+        go_on(position)
         n += 1
     return n

@@ -331,6 +331,16 @@ class GardenState(Position):
                 n += 1
         return n
 
+    def has_unit(self, seat: i64, region: i64) -> bool:
+        """Whether a seat has a unit in a region."""
+        u: i64 = seat * UNITS
+        end: i64 = u + UNITS
+        while u < end:
+            if self.spot[u] == region:
+                return True
+            u += 1
+        return False
+
     def has(self, seat: i64, region: i64, ability: i64) -> bool:
         """Whether a seat has a unit with an ability in a region."""
         at: i64 = seat * UNITS
@@ -483,4 +493,4 @@ def smaller(a: i64, b: i64) -> i64:
 
 def region_options(first: i64, mask: i64) -> vec[i64]:
     """One option for each region of a set, ascending."""
-    return bit_options(vec[i64](capacity=REGIONS), first, mask)
+    return bit_options(vec[i64](), first, mask)

@@ -38,7 +38,7 @@ from kabale.kernel.position import ALL, Frame, bit_options
 def legal_pay(state: AbyssState, frame: Frame) -> vec[i64]:
     """The kinds that may be laid down next, and finishing where the payment is whole."""
     bits: i64 = offers(state, frame.seat, frame.a, frame.b)
-    out = bit_options(vec[i64](capacity=12), PAY, bits & ~CAN_FINISH)
+    out = bit_options(vec[i64](), PAY, bits & ~CAN_FINISH)
     return append(out, FINISH) if bits & CAN_FINISH != 0 else out
 
 

@@ -52,6 +52,7 @@ from kabale.games.icegarden.ids import (
     VIPER_GORGE,
     ZERO,
 )
+from kabale.games.icegarden.rules.creation import can_create
 from kabale.games.icegarden.rules.reputation import rise
 from kabale.games.icegarden.state import GardenState, first_unit, region_options
 from kabale.kernel.position import ALL, Frame, bit
@@ -62,36 +63,43 @@ LAST_STEP: Final = 2  # cubes of one Influence action, steps of one Movement act
 
 def resume_phase(p: GardenState, frame: Frame) -> bool:
     """Fields 0 to 7 one after another: 1 to 5 by their order tiles, the highest slot first."""
-    number: i64 = frame.a
-    if number == VIPER_GORGE:
-        if frame.b == p.players:
-            frame.a = 1
-            return False
+    if frame.a == VIPER_GORGE:
+        if _ask_trader(p, frame):
+            return True
+        frame.a = 1
+    while frame.a < ACTIVATION:
+        field: i64 = p.field_at(frame.a)
+        n: i64 = p.markers_on(field)
+        while n > 0:
+            n -= 1
+            at: i64 = (field - 1) * SLOTS + n
+            seat: i64 = p.slots[at]
+            p.slots[at] = NONE
+            p.begin_turn(seat)
+            if can_act(p, seat, field):
+                p.push(_frame_of(field), seat)
+                return True
+            p.emit(E_IDLE, ALL, seat, field)
+        frame.a += 1
+    if frame.a == ACTIVATION:
+        frame.a += 1
+        p.push(F_ACTIVATION, 0)
+        return False
+    p.pop()
+    p.push(F_VUKO, 0)
+    return False
+
+
+def _ask_trader(p: GardenState, frame: Frame) -> bool:
+    """The next player with markers in Viper Gorge is asked what to gain for them."""
+    while frame.b < p.players:
         seat: i64 = p.order[frame.b]
         frame.b += 1
         if p.traders[seat] > 0:
             p.begin_turn(seat)
             p.push(F_GORGE, seat, p.traders[seat])
             p.traders[seat] = 0
-        return False
-    if number < ACTIVATION:
-        field: i64 = p.field_at(number)
-        n: i64 = p.markers_on(field)
-        if n == 0:
-            frame.a += 1
-            return False
-        at: i64 = (field - 1) * SLOTS + n - 1
-        actor: i64 = p.slots[at]
-        p.slots[at] = NONE
-        p.begin_turn(actor)
-        p.push(_frame_of(field), actor)
-        return False
-    if number == ACTIVATION:
-        frame.a += 1
-        p.push(F_ACTIVATION, 0)
-        return False
-    p.pop()
-    p.push(F_VUKO, 0)
+            return True
     return False
 
 
@@ -116,7 +124,7 @@ def _field_of(kind: i64) -> i64:
 
 
 def resume(p: GardenState, frame: Frame) -> bool:
-    """Waits while there is something to choose; a marker that can do nothing is taken off at once."""
+    """Waits while there is something to choose."""
     kind: i64 = frame.kind
     if kind in (F_STEP, F_TUNNEL):
         return True
@@ -128,24 +136,24 @@ def resume(p: GardenState, frame: Frame) -> bool:
     if kind == F_GORGE:
         if frame.a > 0 or may_swap(p, frame.seat):
             return True
-    elif kind == F_INFLUENCE:
-        if frame.a < LAST_STEP and can_place(p, frame.seat):
-            return True
-    elif kind == F_MOVE:
-        if frame.a < LAST_STEP and p.get(frame.seat, GOLD) > 0 and _can_step(p, frame.seat):
-            return True
-    elif kind == F_MOUNTAIN:
-        if can_tunnel(p, frame.seat):
-            return True
-    elif can_raven(p, frame.seat):
+    elif frame.a < LAST_STEP and can_act(p, frame.seat, _field_of(kind)):
         return True
-    if frame.a == 0 and kind != F_GORGE:
-        p.emit(E_IDLE, ALL, frame.seat, _field_of(kind))
     p.pop()
     return False
 
 
 # -- what is possible ---------------------------------------------------------------------
+
+
+def can_act(p: GardenState, seat: i64, field: i64) -> bool:
+    """Whether a marker on a field 1 to 5 can do anything; one that cannot is taken off at once."""
+    if field == INFLUENCE:
+        return can_place(p, seat)
+    if field == MOVEMENT:
+        return p.get(seat, GOLD) > 0 and _can_step(p, seat)
+    if field == MOUNTAIN:
+        return can_tunnel(p, seat)
+    return can_raven(p, seat) if field == RAVEN else can_create(p, seat, 0)
 
 
 def may_swap(p: GardenState, seat: i64) -> bool:
@@ -209,7 +217,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
         return append(region_options(O_FROM, p.presence(seat)), O_DONE)
     if kind == F_TUNNEL:
         return region_options(O_TO, p.open() & ~bit(frame.a))
-    out = vec[i64]()
+    out = vec[i64](capacity=RANKS + 2)
     if kind == F_LOAD:
         k: i64 = 0
         while k <= RANKS:
@@ -226,7 +234,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
 
 def own_pieces(p: GardenState, seat: i64, mask: i64) -> vec[i64]:
     """One option for each kind of own piece in each region of a set that has an open neighbour."""
-    out = vec[i64]()
+    out = vec[i64](capacity=REGIONS + UNITS + 1)
     kind: i64 = 0
     while kind <= RANKS:
         r: i64 = 0

@@ -55,54 +55,67 @@ STEP_MASK: Final = 15
 
 def resume_phase(p: GardenState, frame: Frame) -> bool:
     """Each of the four steps in turn order."""
-    if frame.a == p.players:
+    while frame.step <= ATTACKING:
+        while frame.a < p.players:
+            frame.a += 1
+            if _begin(p, frame.step, p.order[frame.a - 1]):
+                return False
         frame.a = 0
         frame.step += 1
-    if frame.step > ATTACKING:
-        bury(p)
-        p.pop()
-        return False
-    seat: i64 = p.order[frame.a]
-    frame.a += 1
-    if frame.step == SPYING:
-        _begin_spying(p, seat)
-    elif frame.step == FERRYING:
-        _begin_ferrying(p, seat)
-    elif frame.step == RUNNING:
-        p.push(F_SPEED, seat)
-    elif p.get(seat, GOLD) >= p.tables.attack_gold and len(targets(p, seat, pools(p, seat))) > 0:
-        p.begin_turn(seat)
-        p.push(F_ATTACK, seat)
+    bury(p)
+    p.pop()
     return False
 
 
-def _begin_spying(p: GardenState, seat: i64) -> None:
+def _begin(p: GardenState, step: i64, seat: i64) -> bool:
+    """Whether a seat has anything to do in a step; then it begins."""
+    if step == SPYING:
+        return _begin_spying(p, seat)
+    if step == FERRYING:
+        return _begin_ferrying(p, seat)
+    if step == RUNNING:
+        if not _can_run(p, seat, 0):
+            return False
+        p.push(F_SPEED, seat)
+        return True
+    if p.get(seat, GOLD) < p.tables.attack_gold or len(targets(p, seat, pools(p, seat))) == 0:
+        return False
+    p.begin_turn(seat)
+    p.push(F_ATTACK, seat)
+    return True
+
+
+def _begin_spying(p: GardenState, seat: i64) -> bool:
     """The spy's tokens go back; a spy on the map gets new ones."""
     if p.icons(seat, RANKS, SPY) == 0:
-        return
+        return False
     t: i64 = 0
     while t < TYPES:
         if p.spy >> t & 1:
             p.tokens[t] += 1
         t += 1
     p.spy = 0
-    if p.spot[seat * UNITS + 5] != NONE:
-        p.begin_turn(seat)
-        p.push(F_SPY, seat)
+    if p.spot[seat * UNITS + 5] == NONE:
+        return False
+    p.begin_turn(seat)
+    p.push(F_SPY, seat)
+    return True
 
 
-def _begin_ferrying(p: GardenState, seat: i64) -> None:
+def _begin_ferrying(p: GardenState, seat: i64) -> bool:
     """Two drakkars in different regions carry pieces between them."""
     if p.icons(seat, 2, DRAKKAR) == 0:
-        return
+        return False
     one: i64 = p.spot[seat * UNITS + 3]
     two: i64 = p.spot[seat * UNITS + 4]
-    if NONE not in (one, two) and one != two:
-        p.begin_turn(seat)
-        if one < two:
-            p.push(F_DRAKKAR, seat, one, two)
-        else:
-            p.push(F_DRAKKAR, seat, two, one)
+    if NONE in (one, two) or one == two:
+        return False
+    p.begin_turn(seat)
+    if one < two:
+        p.push(F_DRAKKAR, seat, one, two)
+    else:
+        p.push(F_DRAKKAR, seat, two, one)
+    return True
 
 
 def resume(p: GardenState, frame: Frame) -> bool:
@@ -117,7 +130,7 @@ def resume(p: GardenState, frame: Frame) -> bool:
         if len(_cargo(p, frame)) > 0:
             return True
     elif kind == F_SPEED:
-        if len(_runners(p, frame)) > 0:
+        if _can_run(p, frame.seat, frame.a):
             if frame.step == 0:
                 frame.step = 1
                 p.begin_turn(frame.seat)
@@ -132,7 +145,7 @@ def resume(p: GardenState, frame: Frame) -> bool:
 
 
 def _spy_options(p: GardenState) -> vec[i64]:
-    out = vec[i64]()
+    out = vec[i64](capacity=TYPES)
     t: i64 = 0
     while t < TYPES:
         if p.spy >> t & 1 == 0 and p.tokens[t] > 0:
@@ -167,8 +180,24 @@ def _runner(p: GardenState, frame: Frame, rank: i64, region: i64) -> i64:
     return NONE
 
 
+def _can_run(p: GardenState, seat: i64, made: i64) -> bool:
+    """Whether any unit of a seat has a step of speed left and a region to go to; the steps made are packed as in the frame."""
+    u: i64 = 0
+    while u < UNITS:
+        r: i64 = p.spot[seat * UNITS + u]
+        if (
+            r != NONE
+            and (made >> (u * STEP_BITS) & STEP_MASK) < p.icons(seat, unit_rank(u), SPEED)
+            and p.open() >> r & 1
+            and p.around(r)
+        ):
+            return True
+        u += 1
+    return False
+
+
 def _runners(p: GardenState, frame: Frame) -> vec[i64]:
-    out = vec[i64]()
+    out = vec[i64](capacity=UNITS + 1)
     mask: i64 = p.open()
     rank: i64 = 1
     while rank <= RANKS:
@@ -236,9 +265,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
         return region_options(O_GO, p.around(p.spot[frame.seat * UNITS + frame.a]))
     if kind == F_STRIKE:
         return append(targets(p, frame.seat, frame.a), O_DONE)
-    out = vec[i64]()
-    out = append(out, O_PAY)
-    return append(out, O_DONE)
+    return vec[i64]([O_PAY, O_DONE])
 
 
 # -- choices ------------------------------------------------------------------------------

@@ -40,15 +40,18 @@ SHIFTING: Final = 1
 BUYING: Final = 2
 SUMMONING: Final = 4
 
+CREATE_OPTIONS: Final = (
+    20  # most options of a Creation: shift, an upgrade for a rank, three, two or one unit, none
+)
+SHIFT_OPTIONS: Final = 7  # one for each rank and direction, none
+
 
 def resume(p: GardenState, frame: Frame) -> bool:
     """Waits while a sub-action is possible."""
     kind: i64 = frame.kind
     if kind == F_CREATE:
-        if len(_possible(p, frame)) > 0:
+        if can_create(p, frame.seat, frame.a):
             return True
-        if frame.a == 0:
-            p.emit(E_IDLE, ALL, frame.seat, CREATION)
     elif kind == F_SHIFT:
         if frame.a < p.tables.shift_steps:
             return True
@@ -58,8 +61,37 @@ def resume(p: GardenState, frame: Frame) -> bool:
     return False
 
 
+def can_create(p: GardenState, seat: i64, done: i64) -> bool:
+    """Whether a sub-action that is not done yet is possible."""
+    if done & SHIFTING == 0 and _any_stone(p, seat):
+        return True
+    if done & BUYING == 0:
+        t: i64 = 0
+        while t < TYPES:
+            if p.tokens[t] > 0 and can_pay(p, seat, t) and _any_holds(p, seat, t):
+                return True
+            t += 1
+    if done & SUMMONING == 0 and p.presence(seat) != 0:
+        r: i64 = 1
+        while r <= RANKS:
+            if p.stones_of(seat, r) > 0 and p.units_at(seat, r, NONE) > 0:
+                return True
+            r += 1
+    return False
+
+
+def _any_holds(p: GardenState, seat: i64, upgrade: i64) -> bool:
+    rank: i64 = 1
+    while rank <= RANKS:
+        if can_hold(p, seat, upgrade, rank):
+            return True
+        rank += 1
+    return False
+
+
 def _possible(p: GardenState, frame: Frame) -> vec[i64]:
-    out = vec[i64]()
+    """The sub-actions that are not done yet and possible."""
+    out = vec[i64](capacity=CREATE_OPTIONS)
     seat: i64 = frame.seat
     done: i64 = frame.a
     if done & SHIFTING == 0 and _any_stone(p, seat):
@@ -67,7 +99,7 @@ def _possible(p: GardenState, frame: Frame) -> vec[i64]:
     if done & BUYING == 0:
         t: i64 = 0
         while t < TYPES:
-            if can_pay(p, seat, t) and p.tokens[t] > 0:
+            if p.tokens[t] > 0 and can_pay(p, seat, t):
                 rank: i64 = 1
                 while rank <= RANKS:
                     if can_hold(p, seat, t, rank):
@@ -126,7 +158,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
         return append(_possible(p, frame), O_DONE)
     if kind == F_DEPLOY:
         return region_options(O_DEPLOY, frame.c)
-    out = vec[i64]()
+    out = vec[i64](capacity=SHIFT_OPTIONS)
     if kind == F_REPLACE:
         base: i64 = (seat * RANKS + frame.b - 1) * TYPES
         t: i64 = 0

@@ -20,54 +20,40 @@ from kabale.games.icegarden.ids import (
 )
 from kabale.games.icegarden.rules import goals
 from kabale.games.icegarden.state import GardenState
-from kabale.kernel.position import ALL, Frame, bit, bit_options
+from kabale.kernel.position import ALL, Frame, bit, bit_options, lowest
 
 # steps in a region
 RANKING: Final = 0
 RESOURCES: Final = 1
-REWARDS: Final = 2
 
 
 def resume_phase(p: GardenState, frame: Frame) -> bool:
     """Region after region."""
-    if frame.a == len(p.sequence):
-        p.pop()
-        return False
-    region: i64 = p.sequence[frame.a]
-    if frame.step == RANKING:
-        if p.closed >> region & 1:
-            score_closed(p, region)
-            frame.a += 1
+    while frame.a < len(p.sequence):
+        region: i64 = p.sequence[frame.a]
+        if frame.step == RANKING and _begin_region(p, frame, region):
             return False
-        p.ranking = ranking(p, region)
-        if len(p.ranking) == 0:
-            p.emit(E_NOBODY, ALL, region)
-            frame.a += 1
-            return False
-        _begin_region(p, frame, region)
-        return False
-    if frame.step == RESOURCES:
-        if frame.c == 0 or frame.b == len(p.ranking):
-            frame.step = REWARDS
-            return False
-        seat: i64 = p.ranking[frame.b]
-        frame.b += 1
-        if frame.c & (frame.c - 1) == 0:
-            take(p, seat, region, _lowest(frame.c))
-            frame.c = 0
-        else:
-            p.begin_turn(seat)
-            p.push(F_RESOURCE, seat, region, frame.c)
-        return False
-    cult_site(p, region)
-    if p.scoring:
-        score(p, region)
-    frame.a += 1
-    frame.step = RANKING
+        if frame.step == RESOURCES:
+            if _ask_resource(p, frame, region):
+                return True
+            cult_site(p, region)
+            if p.scoring:
+                score(p, region)
+            frame.step = RANKING
+        frame.a += 1
+    p.pop()
     return False
 
 
-def _begin_region(p: GardenState, frame: Frame, region: i64) -> None:
+def _begin_region(p: GardenState, frame: Frame, region: i64) -> bool:
+    """Finds the ranking of a region; where somebody dominates it, resources follow. Whether abilities can be used before."""
+    if p.closed >> region & 1:
+        score_closed(p, region)
+        return False
+    p.ranking = ranking(p, region)
+    if len(p.ranking) == 0:
+        p.emit(E_NOBODY, ALL, region)
+        return False
     seat: i64 = p.ranking[0]
     p.emit(E_DOMINATES, ALL, seat, region)
     frame.step = RESOURCES
@@ -79,14 +65,25 @@ def _begin_region(p: GardenState, frame: Frame, region: i64) -> None:
             frame.c |= bit(r)
         r += 1
     goals.absorb(p, seat, region)
+    if len(goals.options(p, seat, region, 0)) == 0:
+        return False
     p.push(F_ABILITY, seat, region)
+    return True
 
 
-def _lowest(mask: i64) -> i64:
-    r: i64 = 0
-    while mask >> r & 1 == 0:
-        r += 1
-    return r
+def _ask_resource(p: GardenState, frame: Frame, region: i64) -> bool:
+    """In the order of the ranking everybody takes an icon of the region tile; the last icon needs no question."""
+    if frame.c == 0 or frame.b == len(p.ranking):
+        return False
+    seat: i64 = p.ranking[frame.b]
+    frame.b += 1
+    if frame.c & (frame.c - 1) == 0:
+        take(p, seat, region, lowest(frame.c))
+        frame.c = 0
+        return False
+    p.begin_turn(seat)
+    p.push(F_RESOURCE, seat, region, frame.c)
+    return True
 
 
 def ranking(p: GardenState, region: i64) -> vec[i64]:

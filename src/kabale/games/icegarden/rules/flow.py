@@ -63,7 +63,7 @@ class IceGarden(GardenState):
         if kind == F_VUKO:
             return vuko.resume_phase(self, frame)
         if kind == F_SACRIFICE:
-            return vuko.resume(self, frame)
+            return True
         if kind == F_DOMINANCE:
             return dominance.resume_phase(self, frame)
         return goals.resume(self, frame)

@@ -46,10 +46,12 @@ def may_close(p: GardenState, seat: i64, region: i64) -> bool:
     )
 
 
-def options(p: GardenState, frame: Frame) -> vec[i64]:
-    """Abilities and closing, without declining."""
-    out = effects.options(p, frame.seat, frame.a, frame.b)
-    if may_close(p, frame.seat, frame.a):
+def options(p: GardenState, seat: i64, region: i64, used: i64) -> vec[i64]:
+    """Abilities and closing, without declining. Only units have abilities."""
+    if not p.has_unit(seat, region):
+        return vec[i64]()
+    out = effects.options(p, seat, region, used)
+    if may_close(p, seat, region):
         out = append(out, O_CLOSE)
     return out
 
@@ -58,7 +60,7 @@ def resume(p: GardenState, frame: Frame) -> bool:
     """Waits while there is something to choose."""
     kind: i64 = frame.kind
     if kind == F_ABILITY:
-        if len(options(p, frame)) > 0:
+        if len(options(p, frame.seat, frame.a, frame.b)) > 0:
             return _waits(p, frame)
         p.pop()
         return False
@@ -162,7 +164,7 @@ def _cult_target(p: GardenState, mask: i64) -> i64:
 def legal(p: GardenState, frame: Frame) -> vec[i64]:
     """The options of a question of step 2."""
     if frame.kind == F_ABILITY:
-        return append(options(p, frame), O_DONE)
+        return append(options(p, frame.seat, frame.a, frame.b), O_DONE)
     return region_options(O_RELOCATE, p.around(frame.a))
 
 

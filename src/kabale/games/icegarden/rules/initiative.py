@@ -40,15 +40,17 @@ def begin_round(p: GardenState) -> None:
     p.emit(E_ROUND, ALL, p.round)
 
 
-def help_one(p: GardenState, seat: i64) -> None:
-    """Who has fewer than two cubes in open regions gets population and may place cubes up to two."""
+def help_one(p: GardenState, seat: i64) -> bool:
+    """Who has fewer than two cubes in open regions gets population and is asked to place cubes up to two."""
     if p.cubes_out(seat) >= 2:
-        return
+        return False
     p.gain(seat, POPULATION, p.tables.help_population)
     p.emit(E_HELPED, ALL, seat, p.tables.help_population)
-    if p.reserve(seat) > 0 and p.open():
-        p.begin_turn(seat)
-        p.push(F_HELP, seat)
+    if p.reserve(seat) == 0 or p.open() == 0:
+        return False
+    p.begin_turn(seat)
+    p.push(F_HELP, seat)
+    return True
 
 
 def may_double(p: GardenState, seat: i64) -> bool:
@@ -56,6 +58,16 @@ def may_double(p: GardenState, seat: i64) -> bool:
     field: i64 = p.helmet[seat]
     stage: i64 = p.tables.stage[field]
     return stage < 3 and field + 2 <= LAST and p.doubles >> (seat * 3 + stage) & 1 == 0
+
+
+def ask_steps(p: GardenState, seat: i64) -> bool:
+    """Who may make a double step is asked; everybody else goes on by one."""
+    if not may_double(p, seat):
+        advance(p, seat, 1)
+        return False
+    p.begin_turn(seat)
+    p.push(F_ADVANCE, seat)
+    return True
 
 
 def advance(p: GardenState, seat: i64, steps: i64) -> None:
@@ -69,7 +81,7 @@ def advance(p: GardenState, seat: i64, steps: i64) -> None:
 
 def new_order(p: GardenState) -> None:
     """Turn order: ship number ascending, later stage first, the upper marker of a stack first."""
-    order = vec[i64]()
+    order = vec[i64](capacity=p.players)
     s: i64 = 0
     n: i64 = p.players
     while s < n:
@@ -172,8 +184,8 @@ def clear_orders(p: GardenState) -> None:
         f += 1
 
 
-def ask_order(p: GardenState, turn: i64) -> None:
-    """The next player lays an order tile; the last tile goes where it must."""
+def ask_order(p: GardenState, turn: i64) -> bool:
+    """The next player is asked to lay an order tile; the last tile goes where it must."""
     seat: i64 = p.order[turn % p.players]
     if turn == FIELDS_WITH_TILE - 1:
         tile: i64 = 1
@@ -183,9 +195,10 @@ def ask_order(p: GardenState, turn: i64) -> None:
         while p.orders[f]:
             f += 1
         lay_order(p, seat, tile, f)
-        return
+        return False
     p.begin_turn(seat)
     p.push(F_ORDER_TILE, seat)
+    return True
 
 
 def lay_order(p: GardenState, seat: i64, tile: i64, f: i64) -> None:
@@ -199,10 +212,9 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
     kind: i64 = frame.kind
     if kind == F_HELP:
         return append(region_options(O_PLACE, p.open()), O_DONE)
-    out = vec[i64]()
     if kind == F_ADVANCE:
-        out = append(out, O_ADVANCE)
-        return append(out, O_ADVANCE + 1)
+        return vec[i64]([O_ADVANCE, O_ADVANCE + 1])
+    out = vec[i64](capacity=FIELDS_WITH_TILE)
     i: i64 = 0
     while i < FIELDS_WITH_TILE:
         if kind == F_ORDER_TILE:

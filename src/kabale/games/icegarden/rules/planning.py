@@ -8,6 +8,7 @@ from kabale.games.icegarden.ids import (
     F_PLAN,
     FIELDS,
     GORGE,
+    NONE,
     O_PLAN,
     RESERVE,
     SLOTS,
@@ -17,22 +18,27 @@ from kabale.games.icegarden.state import GardenState
 from kabale.kernel.position import ALL, Frame
 
 
-def ask(p: GardenState, turn: i64) -> None:
-    """The next player places a marker, if any is left."""
-    seat: i64 = p.order[turn % p.players]
-    if p.workers[seat] > 0:
-        p.begin_turn(seat)
-        p.push(F_PLAN, seat)
-
-
-def finished(p: GardenState) -> bool:
-    """Whether all markers are placed."""
-    s: i64 = 0
-    while s < p.players:
-        if p.workers[s] > 0:
-            return False
-        s += 1
+def ask(p: GardenState, course: Frame) -> bool:
+    """Asks the next player for a marker; False when all are placed. ``course`` is the frame of the round."""
+    seat: i64 = _next(p, course)
+    if seat == NONE:
+        return False
+    p.push(F_PLAN, seat)
     return True
+
+
+def _next(p: GardenState, course: Frame) -> i64:
+    """Whose turn it is now: the next player in turn order who has a marker left."""
+    turn: i64 = course.a
+    end: i64 = turn + p.players
+    while turn < end:
+        seat: i64 = p.order[turn % p.players]
+        turn += 1
+        if p.workers[seat] > 0:
+            course.a = turn
+            p.begin_turn(seat)
+            return seat
+    return NONE
 
 
 def takes_marker(p: GardenState, seat: i64, field: i64) -> bool:
@@ -54,10 +60,9 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
 
 
 def choose(p: GardenState, frame: Frame, option: i64) -> None:
-    """A marker is placed; in Viper Gorge a cube lies down beside it and stays until the end of the game."""
+    """A marker is placed (in Viper Gorge a cube lies down beside it and stays until the end of the game); then the next is asked."""
     seat: i64 = frame.seat
     field: i64 = option - O_PLAN
-    p.pop()
     p.workers[seat] -= 1
     if field == VIPER_GORGE:
         p.traders[seat] += 1
@@ -65,3 +70,8 @@ def choose(p: GardenState, frame: Frame, option: i64) -> None:
     else:
         p.slots[(field - 1) * SLOTS + p.markers_on(field)] = seat
     p.emit(E_PLANNED, ALL, seat, field)
+    seat = _next(p, p.frames[-2])
+    if seat == NONE:
+        p.pop()
+    else:
+        frame.seat = seat

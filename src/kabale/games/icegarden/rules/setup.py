@@ -54,32 +54,32 @@ def resume(p: GardenState, frame: Frame) -> bool:
     step: i64 = frame.step
     if step == CHARACTERS:
         if p.advanced & CHOOSE_CHARACTERS == 0 or turn == p.players:
-            return _next(frame)
+            return _next(p, frame)
         return _ask(p, frame, F_CHARACTER, seat)
     if step == PLATES:
         everybody: i64 = bit(p.players) - 1
         if p.advanced & CHOOSE_PLATES == 0 or p.passed == everybody or not contains(p.plates, NONE):
-            return _next(frame)
+            return _next(p, frame)
         if p.passed >> seat & 1:
             frame.a += 1
             return False
         return _ask(p, frame, F_PLATE, seat)
     if step == TILES:
         if len(p.bag) == 0:
-            return _next(frame)
+            return _next(p, frame)
         return _ask(p, frame, F_TILE, seat)
     if step == THORN:
         van_dyken: i64 = p.character(VAN_DYKEN)
         if van_dyken == NONE or turn == 1:
-            return _next(frame)
+            return _next(p, frame)
         return _ask(p, frame, F_THORN, van_dyken)
     if step == CULT:
         draw_cult_sites(p)
         turn_tiles_up(p)
-        return _next(frame)
+        return _next(p, frame)
     if step == FIRST_CUBES:
         if turn == 2 * p.players:
-            return _next(frame)
+            return _next(p, frame)
         return _ask(p, frame, F_START, seat)
     place_neutrals(p)
     p.pop()
@@ -87,17 +87,17 @@ def resume(p: GardenState, frame: Frame) -> bool:
     return False
 
 
-def _next(frame: Frame) -> bool:
+def _next(p: GardenState, frame: Frame) -> bool:
     frame.step += 1
     frame.a = 0
-    return False
+    return resume(p, frame)
 
 
 def _ask(p: GardenState, frame: Frame, kind: i64, seat: i64) -> bool:
     frame.a += 1
     p.begin_turn(seat)
     p.push(kind, seat)
-    return False
+    return True
 
 
 def draw_cult_sites(p: GardenState) -> None:
@@ -146,7 +146,7 @@ def legal(p: GardenState, frame: Frame) -> vec[i64]:
     """The options of a question of the set-up."""
     kind: i64 = frame.kind
     if kind == F_CHARACTER:
-        out = vec[i64]()
+        out = vec[i64](capacity=4)
         c: i64 = 0
         while c < 4:
             if not contains(p.who, c):

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from librt.vecs import append, vec
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from kabale.games.icegarden.ids import (
@@ -22,8 +22,8 @@ from kabale.games.icegarden.ids import (
     WANDERER,
 )
 from kabale.games.icegarden.rules import ending
-from kabale.games.icegarden.state import GardenState, first_unit, smaller
-from kabale.kernel.position import ALL, Frame
+from kabale.games.icegarden.state import GardenState, first_unit, smaller, unit_rank
+from kabale.kernel.position import ALL, Frame, bit, bit_options, lowest
 
 VISIT: Final = 0
 
@@ -41,7 +41,8 @@ def resume_phase(p: GardenState, frame: Frame) -> bool:
             p.pop()
             return False
         visit(p, victim, region)
-        return False
+        if ask_for_sacrifice(p, victim, region):
+            return True
     plates(p)
     return False
 
@@ -65,7 +66,7 @@ def region_to_visit(p: GardenState, victim: i64) -> i64:
 
 
 def visit(p: GardenState, victim: i64, region: i64) -> None:
-    """Vuko comes: a Vuko stone for the victim, and one of its units there dies."""
+    """Vuko comes: a Vuko stone for the victim."""
     if region != p.vuko:
         leave(p)
         p.vuko = region
@@ -73,7 +74,6 @@ def visit(p: GardenState, victim: i64, region: i64) -> None:
         p.stone_stock -= 1
         p.stones[victim] += 1
     p.emit(E_VUKO, ALL, victim, region)
-    p.push(F_SACRIFICE, victim, region)
 
 
 def leave(p: GardenState) -> None:
@@ -87,26 +87,32 @@ def leave(p: GardenState) -> None:
         p.emit(E_FIRE, ALL, region)
 
 
-def resume(p: GardenState, frame: Frame) -> bool:
-    """The owner chooses the unit that dies where there is a choice."""
-    options = legal(p, frame)
-    if len(options) > 1:
-        return True
-    p.pop()
-    if len(options) == 1:
-        kill(p, frame.seat, options[0] - O_SACRIFICE + 1, frame.a)
-    return False
+def ask_for_sacrifice(p: GardenState, victim: i64, region: i64) -> bool:
+    """One of the victim's units in the region dies; its owner is asked where they differ in rank."""
+    found = ranks(p, victim, region)
+    if found == 0:
+        return False
+    if found & (found - 1) == 0:
+        kill(p, victim, lowest(found) + 1, region)
+        return False
+    p.push(F_SACRIFICE, victim, region)
+    return True
+
+
+def ranks(p: GardenState, seat: i64, region: i64) -> i64:
+    """The ranks of a seat's units in a region, as bits: bit 0 is rank 1."""
+    found: i64 = 0
+    u: i64 = 0
+    while u < UNITS:
+        if p.spot[seat * UNITS + u] == region:
+            found |= bit(unit_rank(u) - 1)
+        u += 1
+    return found
 
 
 def legal(p: GardenState, frame: Frame) -> vec[i64]:
     """The ranks of the victim's units in the region."""
-    out = vec[i64]()
-    rank: i64 = 1
-    while rank <= RANKS:
-        if p.units_at(frame.seat, rank, frame.a) > 0:
-            out = append(out, O_SACRIFICE + rank - 1)
-        rank += 1
-    return out
+    return bit_options(vec[i64](), O_SACRIFICE, ranks(p, frame.seat, frame.a))
 
 
 def choose(p: GardenState, frame: Frame, option: i64) -> None:
