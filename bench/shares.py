@@ -6,10 +6,11 @@ options are allowed, and carrying one out.
 
 What a call from Python costs is learnt from a call that takes the same arguments and does nothing, in turns with the call itself: telling an event to
 nobody for pushing, asking whether the game is over for popping and for asking who must choose, putting no option to a list that is there already
-for making a list. So memory for a list and for its frames is part of the kernel, reading arguments is not.
+for making a list. So memory for frames and lists is part of the kernel, reading arguments is not.
 
 Frames: pushing and popping them, resuming them, asking who must choose; a resume is taken to cost as much as that question, since both look up
-the top frame and call a method of the game. Listing: making a list of as many options as there are. Chance: the numbers drawn.
+the top frame and call a method of the game. Listing: making a list of as many options as there are; how much room the rules' own list has shows
+whether it got it at once or grew. Chance: the numbers drawn.
 """
 
 from __future__ import annotations
@@ -22,10 +23,13 @@ from collections.abc import Callable
 from time import process_time
 from typing import TypeVar
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 import kabale
 from kabale.kernel.chance import chance
 from kabale.kernel.codec import zone
-from kabale.kernel.position import Frame, Position, bit_options, numbers, playout
+from kabale.kernel.position import Frame, Position, bit_options, filled, numbers, playout
 
 LIMIT = 100_000
 SAMPLE = 400  # positions
@@ -68,6 +72,41 @@ def beyond(
                     work(thing)
             quickest[which] = min(quickest[which], process_time() - start)
     return max(0.0, quickest[1] - quickest[0]) * 1e9 / TURN / len(things)
+
+
+def room(options: vec[i64]) -> int:
+    """How many options a list has room for: until there is none left, a longer list lies in the same place."""
+    n, longer, first = len(options), append(options, 0), options[0]
+    while True:
+        longer[0] = first + 1
+        if options[0] == first:
+            return n
+        longer[0] = first
+        n, longer = n + 1, append(longer, 0)
+
+
+def listed(lists: list[vec[i64]], seconds: float) -> float:
+    """Nanoseconds for making a list like one of these, on average.
+
+    One that grows from nothing has room for 1, 3, 7, 15 ... options: it is made as a list of one to which the others are put.
+    """
+    none, one = zone([]), filled(1, 0)
+
+    def cost(sets: list[int], call: Callable[[int], object]) -> float:
+        return len(sets) * beyond(sets, lambda _: bit_options(one, 0, 0), call, seconds / 3) if sets else 0.0
+
+    at_once, grown = [], []
+    for options in lists:
+        n = room(options)
+        if n & (n + 1):
+            at_once.append((1 << min(len(options), 62)) - 1)
+        else:
+            grown.append((1 << min(len(options) - 1, 62)) - 1)
+    whole = cost(at_once, lambda bits: bit_options(none, 0, bits))
+    whole += cost(grown, lambda _: bit_options(none, 0, 0)) + cost(
+        grown, lambda bits: bit_options(one, 0, bits)
+    )
+    return whole / len(lists)
 
 
 def decision(name: str, players: int, seconds: float) -> float:
@@ -128,9 +167,8 @@ def count(name: str, players: int) -> dict[str, float]:
 def measure(name: str, players: int, seconds: float, often: dict[str, float]) -> dict[str, float]:
     """Nanoseconds of a decision and of its parts."""
     positions = sample(name, players)
-    sets = [(1 << min(len(p.options(p.actor())), 62)) - 1 for p in positions]
-    luck, none, some, cards = chance(5), zone([]), zone([0]), numbers(CARDS)
-    part = seconds / 5
+    luck, cards = chance(5), numbers(CARDS)
+    part = seconds / 6
 
     def cost(bare: Callable[[Position], object], call: Callable[[Position], object]) -> float:
         return beyond(positions, bare, call, part)
@@ -138,7 +176,7 @@ def measure(name: str, players: int, seconds: float, often: dict[str, float]) ->
     actor = cost(lambda p: p.over(), lambda p: p.actor())
     pair = cost(lambda p: (p.emit(0, 0), p.over()), lambda p: (p.push(0, 0), p.pop()))
     number = cost(lambda p: p.over(), lambda _: luck.shuffle(cards)) / (CARDS - 1)
-    listing = beyond(sets, lambda _: bit_options(some, 0, 0), lambda bits: bit_options(none, 0, bits), part)
+    listing = listed([p.options(p.actor()) for p in positions], 2 * part)
     options = cost(lambda p: p.actor(), lambda p: p.options(p.actor()))
     whole = decision(name, players, seconds)
     frames = often["pushes"] * pair + (often["resumes"] + 1) * actor
