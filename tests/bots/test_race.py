@@ -6,12 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from kabale.bots.race import FIELD, ROUNDS, Race
+from kabale.bots.race import ANCHOR, FIELD, ROUNDS, Race
 from kabale.kernel.chance import chance
 
 
 def race(*worths: float) -> Race:
-    return Race(vec[i64]([10 + i for i in range(len(worths))]), list(worths))
+    return Race(vec[i64]([10 + i for i in range(len(worths))]), list(worths), ANCHOR)
 
 
 def play(field: Race, qualities: list[float], tries: int, wind: float = 100.0, gusts: float = 0.0) -> None:

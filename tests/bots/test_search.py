@@ -12,11 +12,12 @@ from kabale.bots import together
 from kabale.bots.greedy import quick_pick
 from kabale.bots.search import Search
 from kabale.kernel.chance import chance
+from kabale.kernel.evaluation import Judge
 from kabale.kernel.position import Position
 
 
 def nim(heap: int, iterations: int, seed: int = 1) -> Search:
-    search = Search(LastStone(), 0, 2, chance(seed), False)
+    search = Search(LastStone(), None, 0, 2, chance(seed), False)
     search.run(Nim.of(heap), iterations, True)
     return search
 
@@ -33,7 +34,7 @@ def test_search_takes_the_last_stone_at_once() -> None:
 
 
 def test_the_search_over_the_own_turn_sees_a_win_within_it() -> None:
-    search = Search(LastStone(), 0, 2, chance(3), True)
+    search = Search(LastStone(), None, 0, 2, chance(3), True)
     search.run(Nim.of(3), 50, False)
     assert search.best() == 2
 
@@ -46,14 +47,14 @@ def test_the_same_luck_and_iterations_give_the_same_tree() -> None:
 
 def test_iterations_in_parts_are_the_same_search() -> None:
     whole = nim(9, 400, seed=2)
-    parts = Search(LastStone(), 0, 2, chance(2), False)
+    parts = Search(LastStone(), None, 0, 2, chance(2), False)
     for _ in range(4):
         parts.run(Nim.of(9), 100, True)
     assert list(parts.root.tried) == list(whole.root.tried)
 
 
 def test_whoever_chooses_at_the_same_time_does_not_see_the_other_choice() -> None:
-    search = Search(CoinEvaluator(), 0, 2, chance(1), False)
+    search = Search(CoinEvaluator(), None, 0, 2, chance(1), False)
     search.run(Coins.new(), 300, True)
     assert search.best() == RIGHT
 
@@ -93,18 +94,18 @@ class Near(LastStone):
 
 
 def test_a_window_of_turns_is_looked_through_to_its_end_and_no_further() -> None:
-    search = Search(Near(), 0, 2, chance(1), False)
+    search = Search(Near(), None, 0, 2, chance(1), False)
     search.run(Nim.of(10), 300, True)
     for child in search.root.children:
         assert child is not None
         assert all(below is None or not len(below.options) for below in child.children)
-    search = Search(Near(), 0, 2, chance(1), False)
+    search = Search(Near(), None, 0, 2, chance(1), False)
     search.run(Nim.of(4), 300, True)
     assert search.root.total < 0, "whatever is taken, the other takes the rest"
 
 
 def test_a_search_over_the_own_turn_proposes_the_options_that_race() -> None:
-    search = Search(LastStone(), 0, 2, chance(1), False)
+    search = Search(LastStone(), None, 0, 2, chance(1), False)
     search.prepare(Nim.of(3), 100, True)
     race = search.race
     assert race is not None
@@ -116,7 +117,7 @@ def test_a_search_over_the_own_turn_proposes_the_options_that_race() -> None:
 
 
 def test_a_race_finds_what_the_tree_finds() -> None:
-    search = Search(LastStone(), 0, 2, chance(1), False)
+    search = Search(LastStone(), None, 0, 2, chance(1), False)
     together.run(search, Nim.of(9), True, 3000, None, 10)
     assert search.best() == 0
 
@@ -132,7 +133,7 @@ class Deep(LastStone):
 
 
 def test_without_a_race_proposals_are_priors_at_the_root() -> None:
-    search = Search(Deep(), 0, 2, chance(1), False)
+    search = Search(Deep(), None, 0, 2, chance(1), False)
     search.prepare(Nim.of(3), 100, True)
     root = search.root
     shares = [exp(x) for x in root.looks]
@@ -144,7 +145,7 @@ def test_without_a_race_proposals_are_priors_at_the_root() -> None:
 
 
 def test_over_the_own_turn_there_is_no_race() -> None:
-    search = Search(LastStone(), 0, 2, chance(1), True)
+    search = Search(LastStone(), None, 0, 2, chance(1), True)
     search.prepare(Nim.of(3), 100, True)
     assert search.race is None
 
@@ -157,7 +158,7 @@ class Weather(LastStone):
 
 
 def test_all_options_of_a_race_play_in_the_same_worlds() -> None:
-    search = Search(Weather(), 0, 2, chance(1), False)
+    search = Search(Weather(), None, 0, 2, chance(1), False)
     search.prepare(Nim.of(9), 100, True)
     search.run(Nim.of(9), 30, True)
     race = search.race
@@ -170,12 +171,12 @@ def test_all_options_of_a_race_play_in_the_same_worlds() -> None:
 class Careful(LastStone):
     """Always looks at what options lead to."""
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, players: i64, own_turn: bool) -> bool:
         return True
 
 
 def test_a_greedy_iteration_over_the_own_turn_counts_for_ten() -> None:
-    search = Search(Careful(), 0, 2, chance(1), True)
+    search = Search(Careful(), None, 0, 2, chance(1), True)
     together.run(search, Nim.of(10), True, 400, None, 20)
     assert search.iterations == 40
     assert search.spent() == 400
@@ -191,3 +192,10 @@ class Many(LastStone):
 def test_a_quick_pick_takes_the_best_outcome_and_among_equals_the_most_natural() -> None:
     assert quick_pick(Nim.of(2), Many(), 0, Nim.of(2).options(0), 5) == 1, "both stones, and it is won"
     assert quick_pick(Nim.of(9), Many(), 0, Nim.of(9).options(0), 5) == 2
+
+
+def test_with_a_judge_everybodys_choices_are_valued_by_chances_to_win() -> None:
+    search = Search(LastStone(), Judge(LastStone(), 1.0), 0, 2, chance(1), False)
+    search.run(Nim.of(3), 60, True)
+    assert search.best() == 2
+    assert search.root.mean(search.root.index(2)) == 1.0

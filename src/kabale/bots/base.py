@@ -148,7 +148,10 @@ class Searcher:
         seed = luck.next32()
         search = self._kept.search_for(seen, world.position) if self._kept is not None else None
         if search is None:
-            search = Search(seen.game.evaluator(), seen.seat, world.players, chance(seed), self.own_turn)
+            judge = seen.game.judge(world.players)
+            search = Search(
+                seen.game.evaluator(), judge, seen.seat, world.players, chance(seed), self.own_turn
+            )
         run(search, world.position, self.memory, self.iterations, self._seconds(seen), self.batch)
         return search
 

@@ -12,15 +12,15 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 FIELD: Final = 8  # options that start
-ANCHOR: Final = 4.0  # as many tries count what was thought of an option before
+ANCHOR: Final = 4.0  # as many tries count what was thought of an option before, where that has the same unit
 CLEAR: Final = 3.0  # an option so many standard errors behind the best leaves at once
 ROUNDS: Final = 8  # rounds between two looks for those
 
 
 class Race:
-    """Options, and what each brought in each world. ``worths`` are what was thought of them before, in the same unit."""
+    """Options, and what each brought in each world. ``worths`` are what was thought of them before; they count as many tries as ``anchor``."""
 
-    def __init__(self, options: vec[i64], worths: list[float]) -> None:
+    def __init__(self, options: vec[i64], worths: list[float], anchor: float) -> None:
         order = sorted(range(len(worths)), key=lambda i: -worths[i])[:FIELD]
         self.options = vec[i64]()
         self.worths: list[float] = []
@@ -28,6 +28,7 @@ class Race:
         self.sums: list[float] = []
         self.running: list[int] = []
         self.tries: i64 = 0
+        self.anchor = anchor
         for i in order:
             self.running.append(len(self.worths))
             self.options = append(self.options, options[i])
@@ -60,7 +61,9 @@ class Race:
         for at in self.running:
             brought = self.brought[at]
             total = self.sums[at] if len(brought) == n else self.sums[at] - brought[-1]
-            found.append(((total + ANCHOR * self.worths[at]) / (float(n) + ANCHOR), at))
+            before = self.worths[at]
+            mean = (total + self.anchor * before) / (float(n) + self.anchor) if n > 0 else before
+            found.append((mean, at))
         found.sort(key=lambda pair: (-pair[0], pair[1]))
         return found
 

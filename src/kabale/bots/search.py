@@ -9,7 +9,8 @@ There are two kinds. Over the own turn only the seat's own choices branch, and p
 Over everybody's choices playouts are mostly greedy, each seat with a world it imagines itself. These see further but are few and their values
 wander; so a search over the own turn goes first and proposes a few options, and these race in common worlds.
 
-Values are in the game's own units: what counts as much or little is measured by their spread in this very search.
+Positions are valued as the game's evaluator does; where the game has a judge, everybody's choices by the chances to win it gives. What counts
+as much or little is measured by the spread of values in this very search.
 """
 
 from math import exp, log, sqrt
@@ -19,9 +20,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.bots.greedy import look, play_naturally, quick_pick, settle
-from kabale.bots.race import Race
+from kabale.bots.race import ANCHOR, Race
 from kabale.kernel.chance import Chance, chance
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Evaluator, Judge
 from kabale.kernel.position import Position
 
 EXPLORATION: Final = 2.0
@@ -117,15 +118,18 @@ class Search:
     without it the tree chooses there too.
     """
 
-    def __init__(self, evaluator: Evaluator, seat: i64, players: i64, luck: Chance, own_turn: bool) -> None:
+    def __init__(
+        self, evaluator: Evaluator, judge: Judge | None, seat: i64, players: i64, luck: Chance, own_turn: bool
+    ) -> None:
         self.evaluator = evaluator
+        self.judge = judge
         self.seat = seat
         self.players = players
         self.luck = luck
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
-        self.greedy = evaluator.greedy(own_turn)
+        self.greedy = evaluator.greedy(players, own_turn)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.last = 0.0  # what the last iteration brought the seat
@@ -321,7 +325,8 @@ class Search:
     def _values(self, world: Position) -> list[float]:
         """The values of the seats that count: over the own turn, only the own."""
         if not self.own_turn:
-            return self.evaluator.values(world)
+            judge = self.judge
+            return self.evaluator.values(world) if judge is None else judge.chances(world)
         values = [0.0] * int(self.players)
         values[self.seat] = self.evaluator.value(world, self.seat)
         return values
@@ -346,7 +351,7 @@ class Search:
         races = self.evaluator.races(self.players)
         if self.own_turn or not (races or self.evaluator.proposals(self.players)):
             return
-        first = Search(self.evaluator, self.seat, self.players, self.luck, True)
+        first = Search(self.evaluator, None, self.seat, self.players, self.luck, True)
         first.run(position, max(1, min(most, PROPOSALS) // first.cost()), memory)
         if races:
             self._set_up_race(first, position, most, memory)
@@ -375,7 +380,7 @@ class Search:
                 options = append(options, first.root.options[i])
                 worths.append(first.root.mean(i))
             i += 1
-        race = Race(options, worths)
+        race = Race(options, worths, ANCHOR if self.judge is None else 0.0)
         plans: i64 = min(most, PLANS) // first.cost()
         i = 0
         while i < len(race.options):

@@ -75,7 +75,7 @@ def part(job: Job, number: int, iterations: int | None, seconds: float | None) -
     game = find(job.game, job.overlay)
     world = codec.load(game.start(job.players, 1, job.setup, log=False).position, job.position)
     luck = chance(job.seed * 1_000_003 + number)
-    search = Search(game.evaluator(), job.seat, job.players, luck, job.own_turn)
+    search = Search(game.evaluator(), game.judge(job.players), job.seat, job.players, luck, job.own_turn)
     run(search, world, job.memory, iterations, seconds, job.batch)
     root = search.root
     return int(search.best()), dict(zip(map(int, root.options), map(int, root.tried), strict=True))

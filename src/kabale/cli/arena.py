@@ -1,4 +1,4 @@
-"""``kabale arena``: bots against each other, measured honestly; the ladder of all levels; weights and chances by self-play."""
+"""``kabale arena``: bots against each other, measured honestly; the ladder of all levels; weights, judgement and chances by self-play."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def command() -> None:
               kabale arena tyrants --bots meister,geselle --players 4 --games 100 --iterations 400
               kabale arena ladder --games 100
               kabale arena tune abyss
+              kabale arena judge schatten --players 4
               kabale arena calibrate abyss
 
     ``arena GAME`` is short for ``arena contest GAME``.
@@ -307,5 +308,68 @@ def calibrate(
     t = words(language)
     losses = {"loss": f"{fit.loss:.3f}", "fair": f"{fit.fair:.3f}"}
     console().print(t.say("arena.calibrated", {**losses, "positions": str(fit.positions)}))
+    for file in files:
+        console().print(t.say("arena.written", {"file": str(file)}), soft_wrap=True)
+
+
+@command.command("judge")
+@click.argument("game")
+@click.option("--players", type=int, help="Number of players; the lowest possible one by default.")
+@click.option("--games", type=int, default=400, show_default=True, help="In each of two rounds.")
+@click.option(
+    "--spread",
+    type=float,
+    default=0.5,
+    show_default=True,
+    help="How much the seats strive for different things.",
+)
+@click.option("--penalty", type=float, default=5.0, show_default=True, help="Against large weights.")
+@click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default.")
+@click.option("--out", type=click.Path(path_type=Path), help="Folder; arena/judge-GAME by default.")
+@with_language
+@with_json
+def judge(
+    game: str,
+    players: int | None,
+    games: int,
+    spread: float,
+    penalty: float,
+    seed: int,
+    workers: int | None,
+    out: Path | None,
+    language: str,
+    as_json: bool,
+) -> None:
+    """Fits the weights by which the strongest bot says who is ahead in GAME to who won, by games of searching bots.
+
+    \b
+    Example:  kabale arena judge schatten --players 4
+
+    Writes judgement-PLAYERS.toml (lay it into the game's folder to use it) and a plot.
+    """
+    import kabale
+    from kabale.lab import judging
+
+    count = min(n for n in kabale.game(game).meta.players if n > 1) if players is None else players
+    rounds = judging.Rounds(game, count, games, spread, penalty, seed)
+    for _ in _shown(rounds.run(workers or 0), judging.ROUNDS * games, as_json, "arena.playing", language):
+        pass
+    how = f"--players {count} --games {games} --spread {spread} --penalty {penalty} --seed {seed}"
+    files = judging.write(out or Path("arena") / f"judge-{game}", rounds, f"kabale arena judge {game} {how}")
+    fit = rounds.found
+    assert fit is not None
+    if as_json:
+        tell_json(
+            {
+                "game": game, "players": count, "positions": fit.positions, "loss": fit.loss,
+                "loss_tuned": fit.tuned, "loss_all_equal": fit.fair, "warmth": fit.judgement.warmth,
+                "weights": fit.judgement.weights,
+            }
+        )  # fmt: skip
+        return
+    t = words(language)
+    losses = {"loss": f"{fit.loss:.3f}", "tuned": f"{fit.tuned:.3f}", "fair": f"{fit.fair:.3f}"}
+    console().print(t.say("arena.judged", {**losses, "positions": str(fit.positions)}))
     for file in files:
         console().print(t.say("arena.written", {"file": str(file)}), soft_wrap=True)

@@ -1,4 +1,10 @@
-"""Values: how good a position looks for a seat. Each game writes one evaluator over its features; bots and search use it."""
+"""Values: how good a position looks for a seat. Each game writes one evaluator over its features; bots and search use it.
+
+There are two sets of weights for it. Those of ``weights.toml`` are tuned to choose well at once: they say what to strive for. Those of
+``judgement-N.toml`` are fitted to who won in the end: they say who is ahead.
+"""
+
+from math import exp
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -21,6 +27,10 @@ class Evaluator:
             out.append(self.value(position, seat))
             seat += 1
         return out
+
+    def worths(self, position: Position) -> list[float]:
+        """What the seats have, each by itself, in the order of the seats (more numbers may follow); nothing where that cannot be said."""
+        return []
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight, without playing it; used inside composite choices."""
@@ -46,7 +56,7 @@ class Evaluator:
         """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""
         return 0
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, players: i64, own_turn: bool) -> bool:
         """Whether playouts look at what options lead to, instead of doing what is natural: those of a search over everybody's choices."""
         return not own_turn
 
@@ -54,10 +64,6 @@ class Evaluator:
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Comparing(Evaluator):
     """A value function that looks at all seats once and then compares each with the others. A game writes ``worths`` and ``compared``."""
-
-    def worths(self, position: Position) -> list[float]:
-        """What the seats have, worked out once for all of them."""
-        return []
 
     def compared(self, position: Position, worths: list[float], seat: i64) -> float:
         """How good that is for the seat, compared with its opponents."""
@@ -76,3 +82,30 @@ class Comparing(Evaluator):
             out.append(self.compared(position, worths, seat))
             seat += 1
         return out
+
+
+class Judge:
+    """How likely each seat is to win: by what the seats have, weighed as it was fitted to who won."""
+
+    def __init__(self, evaluator: Evaluator, warmth: float) -> None:
+        self.evaluator = evaluator
+        self.warmth = warmth  # so much more multiplies the odds by e
+
+    def chances(self, position: Position) -> list[float]:
+        """The chance of each seat, all together one; winners share once the game is over."""
+        parts: list[float] = []
+        seat: i64 = 0
+        if position.over():
+            while seat < position.players:
+                parts.append(1.0 if position.place(seat) == 1 else 0.0)
+                seat += 1
+        else:
+            worths = self.evaluator.worths(position)
+            top = max(worths[: position.players]) if worths else 0.0
+            while seat < position.players:
+                parts.append(exp((worths[seat] - top) / self.warmth) if worths else 1.0)
+                seat += 1
+        whole = 0.0
+        for part in parts:
+            whole += part
+        return [part / whole for part in parts]

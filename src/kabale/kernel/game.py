@@ -19,7 +19,7 @@ from kabale.kernel.blocks import Block, laid_out
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.content import Content, Names, Schema
 from kabale.kernel.errors import BadSetup, DamagedRecord, IllegalChoice
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Evaluator, Judge
 from kabale.kernel.events import EventKind
 from kabale.kernel.observation import Writer
 from kabale.kernel.position import Position
@@ -422,6 +422,17 @@ class Game:
     @cached_property
     def _evaluator(self) -> Evaluator:
         return self.weighed(tuned.load(self.folder, self.weights))
+
+    def judge(self, players: int) -> Judge | None:
+        """Says how likely each seat is to win, with so many players; None where that was not fitted."""
+        if players not in self._judges:
+            found = tuned.judgement(self.folder, players, self.weights)
+            self._judges[players] = found and Judge(self.weighed(found.weights), found.warmth)
+        return self._judges[players]
+
+    @cached_property
+    def _judges(self) -> dict[int, Judge | None]:
+        return {}
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value function with these weights (of the same names as ``Game.weights``, in the same order)."""

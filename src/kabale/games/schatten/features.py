@@ -266,8 +266,8 @@ class SchattenEvaluator(Comparing):
         return worths[seat] - self.w.best * best
 
     def window(self, players: i64) -> i64:
-        """Three rounds with two players; with more, everybody's turn and the own next one."""
-        return 6 if players == 2 else players + 1
+        """Three rounds with two players; with more, two rounds and the own next turn."""
+        return 6 if players == 2 else 2 * players + 1
 
     def races(self, players: i64) -> bool:
         """With two players the tree needs its depth."""

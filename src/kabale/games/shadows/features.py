@@ -108,19 +108,19 @@ class ShadowsEvaluator(Evaluator):
     def value(self, position: Position, seat: i64) -> float:
         """How good the position looks for the seat. A deed that waits for reactions counts half done."""
         assert isinstance(position, Shadows)
-        now = self._compared(position, self._worths(position), seat)
+        now = self._compared(position, self.worths(position), seat)
         if position.over() or position.frames[-1].kind != F_WINDOW or position.frames[-1].seat == seat:
             return now
         calm = calmed(position)
-        return 0.5 * now + 0.5 * self._compared(calm, self._worths(calm), seat)
+        return 0.5 * now + 0.5 * self._compared(calm, self.worths(calm), seat)
 
     def values(self, position: Position) -> list[float]:
         """The values for all seats."""
         assert isinstance(position, Shadows)
-        now = self._worths(position)
+        now = self.worths(position)
         window = not position.over() and position.frames[-1].kind == F_WINDOW
         calm = calmed(position) if window else position
-        later = self._worths(calm) if window else now
+        later = self.worths(calm) if window else now
         out: list[float] = []
         seat: i64 = 0
         while seat < position.players:
@@ -131,7 +131,10 @@ class ShadowsEvaluator(Evaluator):
             seat += 1
         return out
 
-    def _worths(self, s: Shadows) -> list[float]:
+    def worths(self, position: Position) -> list[float]:
+        """How far each seat has come on its own; nothing after the end."""
+        assert isinstance(position, Shadows)
+        s = position
         out: list[float] = []
         seat: i64 = 0
         while seat < s.players and not s.over():
@@ -166,7 +169,7 @@ class ShadowsEvaluator(Evaluator):
         """Turns are short, and with two players their worth shows late; with more, too much happens until then."""
         return 15 if players == 2 else players + 5
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, players: i64, own_turn: bool) -> bool:
         """Never: what looks natural has been played already."""
         return False
 

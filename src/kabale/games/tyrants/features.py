@@ -248,8 +248,12 @@ class TyrantsEvaluator(Comparing):
         return value + w.lead * float(progress(p)) / float(LATE) * margin
 
     def window(self, players: i64) -> i64:
-        """With two players what is recruited comes to hand after a round or two; with more, too much happens until then."""
-        return 7 if players == 2 else 2
+        """What is recruited comes to hand after a round or two."""
+        return 7 if players == 2 else 2 * players + 1
+
+    def greedy(self, players: i64, own_turn: bool) -> bool:
+        """With two players alone: natural choices are good here, and with more a greedy playout takes ten times as long."""
+        return players == 2 and not own_turn
 
     def races(self, players: i64) -> bool:
         """With two players the tree needs its depth: a turn has about ten choices."""

@@ -1,0 +1,280 @@
+"""Weights that say who is ahead, fitted to who won: ``kabale arena judge``.
+
+Bots that search their own turn play against each other, each seat with weights of its own, drawn around the tuned ones: so seats have
+more of this or that because they strove for it, and not by luck alone. At the beginning of turns it is written down what each seat has, one number
+for each weight; then the weights are fitted under which the winners were most likely (the chances of the seats as a softmax of their worths,
+a small penalty for large weights, Newton's method).
+
+What is common among good players says little about what makes them good, so whoever strives for weights fitted to them may play badly. Hence
+a second round: now the seats strive for something between the tuned weights and the fitted ones, and only this round counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from functools import cache
+from math import exp, isfinite
+from multiprocessing import get_context
+from os import cpu_count
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+import numpy.typing as npt
+
+import kabale
+from kabale.bots.base import Meister, Seen
+from kabale.bots.search import Search
+from kabale.kernel import weights as files
+from kabale.kernel.chance import Chance, chance
+from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.position import Position, playout
+from kabale.kernel.weights import Judgement
+from kabale.lab import plot
+from kabale.lab.arena import BadArena
+from kabale.lab.tune import normal
+
+EVERY: Final = 3  # turns between two positions looked at
+ITERATIONS: Final = 60  # of the bots that play
+ROUNDS: Final = 2
+WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
+FOLDS: Final = 4  # parts of the games, each judged by what the others taught
+STEPS: Final = 40
+TRIALS: Final = 30  # positions of random games that show which weights stand alone
+
+Numbers = npt.NDArray[np.float64]
+
+
+class Striver(Meister):
+    """Searches its own turn, with weights of its own."""
+
+    def __init__(self, evaluator: Evaluator) -> None:
+        super().__init__()
+        self.evaluator = evaluator
+
+    def search(self, seen: Seen, luck: Chance) -> Search:
+        """A fresh search for each choice."""
+        world = seen.imagine(luck.next32(), self.memory)
+        found = Search(self.evaluator, None, seen.seat, world.players, chance(luck.next32()), True)
+        found.run(world.position, max(1, ITERATIONS // found.cost()), self.memory)
+        return found
+
+
+class Scales:
+    """What a seat has, one number for each weight that stands alone (others keep their tuned value, and belong to the first number)."""
+
+    def __init__(self, name: str) -> None:
+        self.game = kabale.game(name)
+        self.tuned = files.load(self.game.folder, self.game.weights)
+        self.alone = [n for n in self.tuned if n not in _bound(name, self.tuned)]
+        kept = {n: 0.0 if n in self.alone else x for n, x in self.tuned.items()}
+        self.evaluators = [self.game.weighed(kept)]
+        self.evaluators += [self.game.weighed({**kept, n: 1.0}) for n in self.alone]
+
+    def weigh(self, position: Position) -> Numbers | None:
+        """A row for each seat; None where nothing can be said."""
+        rows = [list(e.worths(position))[: position.players] for e in self.evaluators]
+        if not rows[0]:
+            return None
+        found = np.array(rows).T
+        found[:, 1:] -= found[:, :1]
+        return found
+
+
+def _bound(name: str, tuned: dict[str, float]) -> set[str]:
+    """Weights whose part of a worth depends on other weights: with all of them doubled, it is not the same."""
+    game = kabale.game(name)
+    twice = {n: 2 * x for n, x in tuned.items()}
+    found: set[str] = set()
+    for trial in range(TRIALS):
+        position = game.start(max(game.meta.players), trial, log=False).position
+        playout(position, chance(trial), 10 + 20 * trial)
+        if position.over():
+            continue
+        for n in tuned:
+            parts = []
+            for base in (tuned, twice):
+                more = np.array(game.weighed({**base, n: base[n] + 1.0}).worths(position))
+                parts.append(more - np.array(game.weighed(base).worths(position)))
+            if not np.allclose(*parts):
+                found.add(n)
+    return found
+
+
+@cache
+def scales(name: str) -> Scales:
+    """The scales of a game, made once in a process."""
+    return Scales(name)
+
+
+@dataclass(frozen=True)
+class Sample:
+    """A game: what the seats had at the beginning of some turns (by turn, seat and number), and the share of the win of each."""
+
+    had: Numbers
+    won: Numbers
+
+
+def played(name: str, players: int, seed: int, spread: float, other: Mapping[str, float]) -> Sample:
+    """One game. Each seat strives for something between the tuned weights and these others."""
+    scale = scales(name)
+    luck = chance(seed * 31 + players)
+    seats = [Striver(scale.game.weighed(_drawn(scale, luck, spread, other))) for _ in range(players)]
+    state = scale.game.start(players, seed, log=False)
+    had: list[Numbers] = []
+    next_turn = 1
+    while (decision := state.decision) is not None:
+        if state.position.turns >= next_turn:
+            next_turn = int(state.position.turns) + 1 + luck.below(2 * EVERY - 1)
+            row = scale.weigh(state.position)
+            had += [] if row is None else [row]
+        state.play(seats[decision.seat].choose(Seen(state, decision.seat), luck), decision.seat)
+    result = state.result
+    assert result is not None
+    share = 1 / len(result.winners)
+    won = np.array([share if s in result.winners else 0.0 for s in range(players)])
+    return Sample(np.array(had).reshape(len(had), players, len(scale.evaluators)), won)
+
+
+def _drawn(scale: Scales, luck: Chance, spread: float, other: Mapping[str, float]) -> dict[str, float]:
+    part = luck.below(1001) / 1000
+    mixed = {n: (1 - part) * x + part * other[n] for n, x in scale.tuned.items()}
+    return {n: x * exp(spread * normal(luck)) if n in scale.alone else x for n, x in mixed.items()}
+
+
+class Rounds:
+    """Games in two rounds, and what was fitted to the last."""
+
+    def __init__(self, name: str, players: int, games: int, spread: float, penalty: float, seed: int) -> None:
+        if games < FOLDS:
+            raise BadArena("games", got=games)
+        if not kabale.game(name).weights:
+            raise BadArena("weights", game=name)
+        kabale.game(name).start(players, 1, log=False)
+        self.name = name
+        self.players = players
+        self.games = games
+        self.spread = spread
+        self.penalty = penalty
+        self.seed = seed
+        self.found: Fit | None = None
+
+    def run(self, workers: int) -> Iterator[Sample]:
+        """Games as they end."""
+        other: Mapping[str, float] = scales(self.name).tuned
+        workers = min(workers or cpu_count() or 1, self.games)
+        with ExitStack() as stack:
+            pool = ProcessPoolExecutor(workers, get_context("spawn")) if workers > 1 else None
+            if pool is not None:
+                stack.enter_context(pool)
+            for number in range(ROUNDS):
+                first = self.seed + number * self.games
+                jobs = [(self.name, self.players, first + i, self.spread, other) for i in range(self.games)]
+                samples: list[Sample] = []
+                for sample in (pool.map if pool is not None else map)(played, *zip(*jobs, strict=True)):
+                    samples.append(sample)
+                    yield sample
+                self.found = fit(self.name, samples, self.penalty)
+                other = self.found.judgement.weights
+
+
+@dataclass(frozen=True)
+class Fit:
+    """What was found, and how well it tells the winners of games it was not fitted to: the logarithmic loss, beside that of the
+    tuned weights and of someone who always says "all equal". ``said``: pairs of the chance said and the share of wins seen."""
+
+    judgement: Judgement
+    loss: float
+    tuned: float
+    fair: float
+    positions: int
+    said: list[tuple[float, float]]
+
+
+def fit(name: str, samples: Sequence[Sample], penalty: float) -> Fit:
+    """The weights under which the winners were most likely."""
+    scale = scales(name)
+    samples = [s for s in samples if len(s.had)]
+    had = np.concatenate([s.had for s in samples])
+    won = np.concatenate([np.repeat(s.won[None], len(s.had), 0) for s in samples])
+    fold = np.concatenate([np.full(len(s.had), i % FOLDS) for i, s in enumerate(samples)])
+    unit = had.reshape(-1, had.shape[2]).std(0)
+    unit[unit < 1e-9] = np.inf
+    tuned = (had @ np.array([1.0, *(scale.tuned[n] for n in scale.alone)]))[:, :, None]
+    chances = _crossed(had / unit, won, fold, penalty)
+    found = _newton(had / unit, won, penalty) / unit
+    warmth = 1 / found[0] if found[0] > 0 else WARMTH
+    seen = {
+        n: float(x * warmth) for n, x, u in zip(scale.alone, found[1:], unit[1:], strict=True) if isfinite(u)
+    }
+    weights = scale.tuned | seen
+    return Fit(
+        Judgement(float(warmth), weights),
+        _loss(chances, won),
+        _loss(_crossed(tuned / tuned.std(), won, fold, 0.1), won),
+        _loss(np.full_like(won, 1 / won.shape[1]), won),
+        len(won),
+        _said(chances, won),
+    )
+
+
+def _chances(had: Numbers, weights: Numbers) -> Numbers:
+    worths = had @ weights
+    parts = np.exp(worths - worths.max(1, keepdims=True))
+    shares: Numbers = parts / parts.sum(1, keepdims=True)
+    return shares
+
+
+def _newton(had: Numbers, won: Numbers, penalty: float) -> Numbers:
+    weights = np.zeros(had.shape[2])
+    for _ in range(STEPS):
+        chances = _chances(had, weights)
+        slope = np.einsum("pnk,pn->k", had, chances - won) + 2 * penalty * weights
+        mean = np.einsum("pnk,pn->pk", had, chances)
+        bend = np.einsum("pnk,pn,pnl->kl", had, chances, had, optimize=True) - mean.T @ mean
+        step = np.linalg.solve(bend + 2 * penalty * np.eye(len(weights)), slope)
+        weights = weights - step
+        if np.abs(step).max() < 1e-6:
+            break
+    return weights
+
+
+def _crossed(had: Numbers, won: Numbers, fold: npt.NDArray[Any], penalty: float) -> Numbers:
+    """The chances said about each part of the games by weights fitted to the other parts."""
+    out = np.zeros_like(won)
+    for part in range(FOLDS):
+        weights = _newton(had[fold != part], won[fold != part], penalty)
+        out[fold == part] = _chances(had[fold == part], weights)
+    return out
+
+
+def _loss(chances: Numbers, won: Numbers) -> float:
+    return float(-(won * np.log(np.maximum(chances, 1e-9))).sum(1).mean())
+
+
+def _said(chances: Numbers, won: Numbers, bins: int = 10) -> list[tuple[float, float]]:
+    at = np.minimum((chances * bins).astype(int), bins - 1)
+    return [
+        (float(chances[at == i].mean()), float(won[at == i].mean())) for i in range(bins) if (at == i).any()
+    ]
+
+
+def write(folder: Path, rounds: Rounds, command: str) -> list[Path]:
+    """The file of the judgement, and a plot of what was said against what came."""
+    found, name, players = rounds.found, rounds.name, rounds.players
+    assert found is not None
+    folder.mkdir(parents=True, exist_ok=True)
+    out = [folder / files.judgement_file(players), folder / f"judgement-{players}.svg"]
+    origin: dict[str, str | int | float] = {
+        "command": command, "games": rounds.games, "positions": found.positions,
+        "loss": found.loss, "loss_tuned": found.tuned, "loss_all_equal": found.fair,
+    }  # fmt: skip
+    out[0].write_text(files.judgement_text(found.judgement, origin), encoding="utf-8")
+    title = f"{kabale.game(name).meta.name.en}, {players} players: chance said (across) and share of wins (up), in %"
+    line = [(100 * x, 100 * y) for x, y in found.said]
+    picture = plot.curves(title, "chance said", [("seen", line), ("ideal", [(0.0, 0.0), (100.0, 100.0)])])
+    out[1].write_text(picture, encoding="utf-8")
+    return out
