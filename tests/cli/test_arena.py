@@ -70,3 +70,16 @@ def test_the_ladder_is_written(kabale: Kabale, tmp_path: Path) -> None:
 )
 def test_bad_arguments_are_told(kabale: Kabale, arguments: list[str], line: str) -> None:
     assert line in failed(kabale("arena", *arguments))
+
+
+def test_judging_writes_a_file_and_says_how_well_it_tells_winners(kabale: Kabale, tmp_path: Path) -> None:
+    how = ("arena", "judge", "shadows", *QUICK, "--out", "here")
+    assert "Logarithmic loss" in kabale(*how).stdout
+    assert (tmp_path / "here" / "judgement-2.toml").exists()
+    told = json.loads(kabale(*how, "--json").stdout)
+    assert told["players"] == 2
+    assert "centre" in told["weights"]
+
+
+def test_judging_needs_some_games(kabale: Kabale) -> None:
+    assert "At least 4 games" in failed(kabale("arena", "judge", "shadows", "--games", "3"))

@@ -81,7 +81,7 @@ class TestRounds:
         assert ElementTree.fromstring(paths[1].read_text(encoding="utf-8")).tag.endswith("svg")
 
     def test_too_few_games_are_refused(self) -> None:
-        with pytest.raises(BadArena, match="At least"):
+        with pytest.raises(BadArena, match="At least 4 games"):
             Rounds("shadows", 2, 0, 0.5, 5.0, 1)
 
     def test_a_game_without_weights_is_refused(self, duell_registered: object) -> None:

@@ -150,7 +150,7 @@ class Rounds:
 
     def __init__(self, name: str, players: int, games: int, spread: float, penalty: float, seed: int) -> None:
         if games < FOLDS:
-            raise BadArena("games", got=games)
+            raise BadArena("few", got=games, least=FOLDS)
         if not kabale.game(name).weights:
             raise BadArena("weights", game=name)
         kabale.game(name).start(players, 1, log=False)
