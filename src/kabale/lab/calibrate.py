@@ -152,8 +152,6 @@ def write(folder: Path, name: str, found: Fit, samples: Sequence[Sample], comman
         f"[chances.turns]\n{turns}\n",
         encoding="utf-8",
     )
-    title = f"{kabale.game(name).meta.name.en}: chance said (across) and share of wins (up), in %"
-    line = [(100 * x, 100 * y) for x, y in bins(samples, found.scale)]
-    picture = plot.curves(title, "chance said", [("seen", line), ("ideal", [(0.0, 0.0), (100.0, 100.0)])])
+    picture = plot.agreement(kabale.game(name).meta.name.en, bins(samples, found.scale))
     files[1].write_text(picture, encoding="utf-8")
     return files

@@ -273,8 +273,6 @@ def write(folder: Path, rounds: Rounds, command: str) -> list[Path]:
         "loss": found.loss, "loss_tuned": found.tuned, "loss_all_equal": found.fair,
     }  # fmt: skip
     out[0].write_text(files.judgement_text(found.judgement, origin), encoding="utf-8")
-    title = f"{kabale.game(name).meta.name.en}, {players} players: chance said (across) and share of wins (up), in %"
-    line = [(100 * x, 100 * y) for x, y in found.said]
-    picture = plot.curves(title, "chance said", [("seen", line), ("ideal", [(0.0, 0.0), (100.0, 100.0)])])
-    out[1].write_text(picture, encoding="utf-8")
+    title = f"{kabale.game(name).meta.name.en}, {players} players"
+    out[1].write_text(plot.agreement(title, found.said), encoding="utf-8")
     return out

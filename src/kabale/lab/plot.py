@@ -92,3 +92,10 @@ def curves(title: str, across: str, series: Sequence[tuple[str, Sequence[tuple[f
         body += f'<rect x="{left + 150 * i:.1f}" y="{low + 50:.1f}" width="12" height="12" fill="{colour}"/>'
         body += _text(left + 150 * i + 18, low + 60, name, size=12)
     return _page(low + 76, title, body)
+
+
+def agreement(name: str, pairs: Sequence[tuple[float, float]]) -> str:
+    """Chances that were said, and the shares of wins that were seen: on the diagonal where they agree."""
+    title = f"{name}: chance said (across) and share of wins (up), in %"
+    line = [(100 * x, 100 * y) for x, y in pairs]
+    return curves(title, "chance said", [("seen", line), ("ideal", [(0.0, 0.0), (100.0, 100.0)])])
