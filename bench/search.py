@@ -40,7 +40,7 @@ def ours(state: State, seconds: float, greedy: bool) -> float:
     decision = state.decision
     assert decision is not None
     world = Seen(state, decision.seat).imagine(5, True)
-    search = Search(state.game.evaluator(), decision.seat, state.players, chance(4), False)
+    search = Search(state.game.evaluator(), None, decision.seat, state.players, chance(4), False)
     search.window = state.players
     search.greedy = greedy
     start = process_time()

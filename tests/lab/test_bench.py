@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from bench import batches, ours, peers, report, shares, timing
+from bench import batches, ours, peers, report, search, shares, timing
 
 
 def result() -> dict[str, Any]:
@@ -71,3 +71,10 @@ def test_a_table_is_put_between_the_marks_of_a_page() -> None:
 
 def test_every_peer_has_a_way_to_be_measured() -> None:
     assert {name.split(":")[0] for name in peers.PEERS} == set(peers.KINDS)
+
+
+def test_our_search_and_openspiels_are_measured_on_the_same_positions() -> None:
+    states = search.positions("shadows", 2)
+    assert len(states) == len(search.MOMENTS)
+    assert search.ours(states[0], 0.01, greedy=False) > 0
+    assert search.theirs(states[0], 0.01) > 0
