@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from math import exp
-
 import pytest
 from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
@@ -123,25 +121,18 @@ def test_a_race_finds_what_the_tree_finds() -> None:
 
 
 class Deep(LastStone):
-    """Leaves the root to the tree, with proposals."""
+    """Leaves the root to the tree."""
 
     def races(self, players: i64) -> bool:
         return False
 
-    def proposals(self, players: i64) -> bool:
-        return True
 
-
-def test_without_a_race_proposals_are_priors_at_the_root() -> None:
+def test_without_a_race_the_tree_chooses_at_the_root() -> None:
     search = Search(Deep(), None, 0, 2, chance(1), False)
     search.prepare(Nim.of(3), 100, True)
-    root = search.root
-    shares = [exp(x) for x in root.looks]
     assert search.race is None
-    assert sum(shares) == pytest.approx(1.0)
-    assert max(shares) == shares[list(root.options).index(2)], "taking all three wins at once"
     search.run(Nim.of(3), 20, True)
-    assert search.best() == 2
+    assert search.best() == 2, "taking all three wins at once"
 
 
 def test_over_the_own_turn_there_is_no_race() -> None:

@@ -13,7 +13,7 @@ Positions are valued as the game's evaluator does; where the game has a judge, e
 as much or little is measured by the spread of values in this very search.
 """
 
-from math import exp, log, sqrt
+from math import exp, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -50,7 +50,6 @@ class Node:
         self.visits: i64 = 0
         self.total = 0.0
         self.looked = False
-        self.proposed = False  # whether looks are shares of tries (their logarithms) in another search
         self.options = vec[i64]()
         self.tried = vec[i64]()  # visits of each option
         self.sums: list[float] = []  # what each option brought its chooser
@@ -249,7 +248,7 @@ class Search:
     def _most_promising(self, node: Node, places: vec[i64], seat: i64, known: i64, highest: float) -> i64:
         """The option with the highest upper bound."""
         spread = self.spreads[seat]
-        warmth = 1.0 if node.proposed else WARMTH * spread
+        warmth = WARMTH * spread
         n: i64 = len(places)
         whole = 0.0
         i: i64 = 0
@@ -347,28 +346,12 @@ class Search:
             done += 1
 
     def prepare(self, position: Position, most: i64, memory: bool) -> None:
-        """Lets a search over the own turn propose what is worth looking at: options that race, or priors at the root."""
-        races = self.evaluator.races(self.players)
-        if self.own_turn or not (races or self.evaluator.proposals(self.players)):
+        """Lets a search over the own turn propose the options that race."""
+        if self.own_turn or not self.evaluator.races(self.players):
             return
         first = Search(self.evaluator, None, self.seat, self.players, self.luck, True)
         first.run(position, max(1, min(most, PROPOSALS) // first.cost()), memory)
-        if races:
-            self._set_up_race(first, position, most, memory)
-        else:
-            self._take_priors(first.root)
-
-    def _take_priors(self, tried: Node) -> None:
-        """Shares of tries become priors at the root."""
-        node = self.root
-        node.looked = True
-        node.proposed = True
-        i: i64 = 0
-        n: i64 = len(tried.options)
-        while i < n:
-            share = (float(tried.tried[i]) + 1.0) / float(tried.visits + n)
-            node.looks[node.index(tried.options[i])] = log(share)
-            i += 1
+        self._set_up_race(first, position, most, memory)
 
     def _set_up_race(self, first: "Search", position: Position, most: i64, memory: bool) -> None:
         """The options that look best race; each gets some more iterations over the own turn, which find out how to go on."""

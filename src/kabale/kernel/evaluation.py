@@ -48,10 +48,6 @@ class Evaluator:
         """Whether the options of a search over everybody's choices race in common worlds, or the tree chooses among them too."""
         return True
 
-    def proposals(self, players: i64) -> bool:
-        """Whether, without a race, a search over the own turn goes first and its shares of tries are the priors at the root."""
-        return False
-
     def horizon(self, players: i64) -> i64:
         """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""
         return 0

@@ -249,19 +249,11 @@ class TyrantsEvaluator(Comparing):
 
     def window(self, players: i64) -> i64:
         """What is recruited comes to hand after a round or two."""
-        return 7 if players == 2 else 2 * players + 1
+        return 2 * players + 1
 
     def greedy(self, players: i64, own_turn: bool) -> bool:
-        """With two players alone: natural choices are good here, and with more a greedy playout takes ten times as long."""
-        return players == 2 and not own_turn
-
-    def races(self, players: i64) -> bool:
-        """With two players the tree needs its depth: a turn has about ten choices."""
-        return players > 2
-
-    def proposals(self, players: i64) -> bool:
-        """Most options would be tried too seldom otherwise."""
-        return True
+        """Never: natural choices are good here, and a greedy playout takes ten times as long."""
+        return False
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks at first sight."""
