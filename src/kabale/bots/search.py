@@ -128,7 +128,7 @@ class Search:
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
-        self.greedy = evaluator.greedy(players, own_turn)
+        self.greedy = evaluator.greedy(own_turn)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.last = 0.0  # what the last iteration brought the seat

@@ -31,6 +31,7 @@ from kabale.bots.search import Search
 from kabale.kernel import weights as files
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.game import Game
 from kabale.kernel.position import Position, playout
 from kabale.kernel.weights import Judgement
 from kabale.lab import plot
@@ -69,7 +70,8 @@ class Scales:
     def __init__(self, name: str) -> None:
         self.game = kabale.game(name)
         self.tuned = files.load(self.game.folder, self.game.weights)
-        self.alone = [n for n in self.tuned if n not in _bound(name, self.tuned)]
+        bound = _bound(self.game, self.tuned)
+        self.alone = [n for n in self.tuned if n not in bound]
         kept = {n: 0.0 if n in self.alone else x for n, x in self.tuned.items()}
         self.evaluators = [self.game.weighed(kept)]
         self.evaluators += [self.game.weighed({**kept, n: 1.0}) for n in self.alone]
@@ -84,21 +86,20 @@ class Scales:
         return found
 
 
-def _bound(name: str, tuned: dict[str, float]) -> set[str]:
+def _bound(game: Game, tuned: Mapping[str, float]) -> set[str]:
     """Weights whose part of a worth depends on other weights: with all of them doubled, it is not the same."""
-    game = kabale.game(name)
-    twice = {n: 2 * x for n, x in tuned.items()}
+    bases = [dict(tuned), {n: 2 * x for n, x in tuned.items()}]
+    whole = [game.weighed(base) for base in bases]
+    more = {n: [game.weighed({**base, n: base[n] + 1.0}) for base in bases] for n in tuned}
     found: set[str] = set()
     for trial in range(TRIALS):
         position = game.start(max(game.meta.players), trial, log=False).position
         playout(position, chance(trial), 10 + 20 * trial)
         if position.over():
             continue
-        for n in tuned:
-            parts = []
-            for base in (tuned, twice):
-                more = np.array(game.weighed({**base, n: base[n] + 1.0}).worths(position))
-                parts.append(more - np.array(game.weighed(base).worths(position)))
+        without = [np.array(e.worths(position)) for e in whole]
+        for n, both in more.items():
+            parts = [np.array(e.worths(position)) - w for e, w in zip(both, without, strict=True)]
             if not np.allclose(*parts):
                 found.add(n)
     return found

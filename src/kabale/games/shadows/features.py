@@ -169,7 +169,7 @@ class ShadowsEvaluator(Evaluator):
         """Turns are short, and with two players their worth shows late; with more, too much happens until then."""
         return 15 if players == 2 else players + 5
 
-    def greedy(self, players: i64, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool) -> bool:
         """Never: what looks natural has been played already."""
         return False
 

@@ -251,7 +251,7 @@ class TyrantsEvaluator(Comparing):
         """What is recruited comes to hand after a round or two."""
         return 2 * players + 1
 
-    def greedy(self, players: i64, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool) -> bool:
         """Never: natural choices are good here, and a greedy playout takes ten times as long."""
         return False
 
