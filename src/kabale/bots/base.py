@@ -115,8 +115,7 @@ class Lehrling(Geselle):
 class Searcher:
     """A bot that searches, until its iterations or its seconds are used up, whichever is first, or nothing can change any more.
 
-    What a search has learnt about the rest of the own turn is kept for the next choice. Where few options are asked for (windows
-    for reactions, yes or no), only a part of the seconds is used. With several ``cores``, as many processes search at once.
+    What a search has learnt about the rest of the own turn is kept for the next choice. With several ``cores``, as many processes search at once.
     """
 
     name = ""
@@ -125,7 +124,6 @@ class Searcher:
     own_turn = False
     memory = True
     batch = 10  # iterations between two looks at the clock
-    many = 4  # options that are worth all the seconds
     cores = 1
 
     def __init__(self) -> None:
@@ -136,7 +134,7 @@ class Searcher:
         if len(seen.options) == 1:
             return seen.options[0]
         if self.cores > 1:
-            return together.best(self._job(seen, luck), self.cores, self.iterations, self._seconds(seen))
+            return together.best(self._job(seen, luck), self.cores, self.iterations, self.seconds)
         search = self.search(seen, luck)
         option = int(search.best())
         self._kept = _Kept(seen.table, seen.number, search)
@@ -152,11 +150,8 @@ class Searcher:
             search = Search(
                 seen.game.evaluator(), judge, seen.seat, world.players, chance(seed), self.own_turn
             )
-        run(search, world.position, self.memory, self.iterations, self._seconds(seen), self.batch)
+        run(search, world.position, self.memory, self.iterations, self.seconds, self.batch)
         return search
-
-    def _seconds(self, seen: Seen) -> float | None:
-        return None if self.seconds is None else self.seconds * min(1.0, len(seen.options) / self.many)
 
     def _job(self, seen: Seen, luck: Chance) -> together.Job:
         world = seen.imagine(luck.next32(), self.memory)

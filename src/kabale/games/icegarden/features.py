@@ -539,8 +539,8 @@ class GardenEvaluator(Comparing):
         return natural(position, seat, option)
 
     def window(self, players: i64) -> i64:
-        """Turns are short; with four players, where there is a judge, three rounds."""
-        return 12 if players == 4 else players + 4
+        """Turns are short: what they were good for shows when many are over."""
+        return 12
 
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer counts."""
