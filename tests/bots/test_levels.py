@@ -105,13 +105,18 @@ def test_a_budget_of_iterations_is_used_unless_nothing_can_change(duell: Game) -
     assert search.iterations == 77 or search.decided(77 - search.iterations)
 
 
-def test_a_window_with_two_options_takes_half_the_time(duell: Game) -> None:
-    player = bot("grossmeister", seconds=1.0)
-    assert isinstance(player, Searcher)
-    seen = Seen(duell.start(2, 1), 0)
-    assert player._seconds(seen) == 1.0
-    seen.options = seen.options[:2]
-    assert player._seconds(seen) == 0.5
+def test_small_questions_with_a_clear_answer_do_not_use_up_the_budget() -> None:
+    state = load("icegarden").start(2, 4, log=False)
+    natural, luck = bot("geselle"), chance(3)
+    spent: list[int] = []
+    while (decision := state.decision) is not None and len(spent) < 6:
+        seen = Seen(state, decision.seat)
+        if 1 < len(seen.options) <= 3:
+            player = bot("grossmeister", iterations=1000)
+            assert isinstance(player, Searcher)
+            spent.append(player.search(seen, chance(1)).spent())
+        state.play(natural.choose(seen, luck), decision.seat)
+    assert min(spent) < 500
 
 
 def own_turn(game: Game) -> State:
