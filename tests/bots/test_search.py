@@ -190,3 +190,48 @@ def test_with_a_judge_everybodys_choices_are_valued_by_chances_to_win() -> None:
     search.run(Nim.of(3), 60, True)
     assert search.best() == 2
     assert search.root.mean(search.root.index(2)) == 1.0
+
+
+class Lots(LastStone):
+    """Draws lots to the end."""
+
+    def draws_lots(self, players: i64) -> bool:
+        return True
+
+    def value(self, position: Position, seat: i64) -> float:
+        raise AssertionError("only who won counts")
+
+
+def test_with_lots_playouts_go_to_the_end_and_who_won_counts() -> None:
+    search = Search(Lots(), None, 0, 2, chance(1), False)
+    together.run(search, Nim.of(7), True, 3000, None, 10)
+    assert search.race is None
+    assert search.best() == 2, "four are left, and whatever the other takes loses"
+    assert search.root.mean(search.root.index(2)) > 0.9
+
+
+class NeverTwo(Lots):
+    """Never takes two stones."""
+
+    def lots(self, position: Position, seat: i64, option: i64) -> i64:
+        return 0 if option == 1 else 3
+
+
+def test_an_option_without_lots_is_never_taken_while_there_are_others() -> None:
+    search = Search(NeverTwo(), None, 0, 2, chance(1), False)
+    search.run(Nim.of(6), 300, True)
+    tried = dict(zip(search.root.options, search.root.tried, strict=True))
+    assert tried[1] == 0
+    assert tried[0] + tried[2] == 300
+
+
+def test_lots_are_the_same_for_the_same_luck() -> None:
+    both = [Search(Lots(), None, 0, 2, chance(5), False) for _ in range(2)]
+    for search in both:
+        search.run(Nim.of(11), 300, True)
+    assert list(both[0].root.sums) == list(both[1].root.sums)
+
+
+def test_over_the_own_turn_no_lots_are_drawn() -> None:
+    assert Search(Lots(), None, 0, 2, chance(1), False).lots
+    assert not Search(Lots(), None, 0, 2, chance(1), True).lots

@@ -3,7 +3,7 @@
 from math import inf
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.kernel.chance import Chance
@@ -29,6 +29,39 @@ def play_naturally(position: Position, evaluator: Evaluator, seat: i64) -> None:
     """Plays the option that looks most natural."""
     options = position.options(seat)
     position.play(seat, options[best_prior(position, evaluator, seat, options)])
+
+
+def draw_to_the_end(position: Position, evaluator: Evaluator, luck: Chance, limit: i64) -> None:
+    """Plays on by lot until the game is over, or so many choices were made."""
+    steps: i64 = 0
+    while steps < limit and not position.over():
+        seat: i64 = position.actor()
+        options = position.options(seat)
+        position.play(seat, options[_drawn(position, evaluator, seat, options, luck)])
+        steps += 1
+
+
+def _drawn(position: Position, evaluator: Evaluator, seat: i64, options: vec[i64], luck: Chance) -> i64:
+    """The place in the list of an option drawn by lot; each has as many lots as the evaluator gives it."""
+    n: i64 = len(options)
+    if n == 1:
+        return 0
+    lots = vec[i64](capacity=n)
+    all_lots: i64 = 0
+    i: i64 = 0
+    while i < n:
+        x: i64 = evaluator.lots(position, seat, options[i])
+        lots = append(lots, x)
+        all_lots += x
+        i += 1
+    if all_lots == 0:
+        return luck.below(n)
+    left: i64 = luck.below(all_lots)
+    i = 0
+    while left >= lots[i]:
+        left -= lots[i]
+        i += 1
+    return i
 
 
 def best_prior(position: Position, evaluator: Evaluator, seat: i64, options: vec[i64]) -> i64:

@@ -9,24 +9,28 @@ There are two kinds. Over the own turn only the seat's own choices branch, and p
 Over everybody's choices playouts are mostly greedy, each seat with a world it imagines itself. These see further but are few and their values
 wander; so a search over the own turn goes first and proposes a few options, and these race in common worlds.
 
+A game whose positions are hard to value may have its playouts over everybody's choices drawn by lot to the very end, where only who won counts: then the
+tree chooses everywhere, also at the root, by upper confidence bounds (UCT).
+
 Positions are valued as the game's evaluator does; where the game has a judge, everybody's choices by the chances to win it gives. What counts
 as much or little is measured by the spread of values in this very search.
 """
 
-from math import exp, sqrt
+from math import exp, log, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from kabale.bots.greedy import look, play_naturally, quick_pick, settle
+from kabale.bots.greedy import draw_to_the_end, look, play_naturally, quick_pick, settle
 from kabale.bots.race import ANCHOR, Race
 from kabale.kernel.chance import Chance, chance
-from kabale.kernel.evaluation import Evaluator, Judge
+from kabale.kernel.evaluation import Evaluator, Judge, shares
 from kabale.kernel.position import Position
 
 EXPLORATION: Final = 2.0
 EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
+EXPLORATION_LOTS: Final = 0.5  # where shares of wins count
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
@@ -39,6 +43,8 @@ PLANNED: Final = (
 GREEDY_COST: Final = 10
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 200
+LOTS_LIMIT: Final = 3000
+ENDLESS: Final = 1 << 40
 UNSEEN: Final = -1e18
 
 
@@ -127,7 +133,11 @@ class Search:
         self.luck = luck
         self.own_turn = own_turn
         self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
-        self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
+        self.lots = not own_turn and evaluator.draws_lots(players)
+        if self.lots:
+            self.window: i64 = ENDLESS
+        else:
+            self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
         self.greedy = evaluator.greedy(own_turn)
         self.root = Node(0)
         self.iterations: i64 = 0
@@ -195,6 +205,8 @@ class Search:
         n: i64 = len(options)
         if n == 1:
             return node.index(options[0])
+        if self.lots:
+            return self._upper_bound(node, world, seat, options)
         if not node.looked and node.visits >= GREEDY_AFTER:
             self._forget_looks(node)
         places = vec[i64](capacity=n)
@@ -221,6 +233,31 @@ class Search:
         if not node.looked:
             return self._most_natural(node, places)
         return self._most_promising(node, places, seat, known, highest)
+
+    def _upper_bound(self, node: Node, world: Position, seat: i64, options: vec[i64]) -> i64:
+        """An option not yet tried, that with most lots first; then the one with the highest upper bound. Options without lots are left out."""
+        best: i64 = -1
+        top = UNSEEN
+        most = 0.0
+        doubt = EXPLORATION_LOTS * sqrt(log(float(node.visits + 1)))
+        i: i64 = 0
+        n: i64 = len(options)
+        while i < n:
+            size: i64 = len(node.options)
+            at: i64 = node.index(options[i])
+            if at == size:
+                node.looks[at] = float(self.evaluator.lots(world, seat, options[i]))
+            if node.tried[at] == 0:
+                if node.looks[at] > most:
+                    most = node.looks[at]
+                    best = at
+            elif most == 0.0:
+                bound = node.mean(at) + doubt / sqrt(float(node.tried[at]))
+                if bound > top:
+                    top = bound
+                    best = at
+            i += 1
+        return best if best >= 0 else node.index(options[0])
 
     def _forget_looks(self, node: Node) -> None:
         """From now on, options of this node are looked at with the greedy eye."""
@@ -276,6 +313,9 @@ class Search:
 
     def _roll(self, world: Position) -> None:
         """Plays on to the end of the window."""
+        if self.lots:
+            draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT)
+            return
         steps: i64 = 0
         while steps < ROLLOUT_LIMIT and world.turns - self.turn < self.window and not world.over():
             self._go_on(world)
@@ -323,6 +363,8 @@ class Search:
 
     def _values(self, world: Position) -> list[float]:
         """The values of the seats that count: over the own turn, only the own."""
+        if self.lots and world.over():
+            return shares(world)
         if not self.own_turn:
             judge = self.judge
             return self.evaluator.values(world) if judge is None else judge.chances(world)
@@ -347,7 +389,7 @@ class Search:
 
     def prepare(self, position: Position, most: i64, memory: bool) -> None:
         """Lets a search over the own turn propose the options that race."""
-        if self.own_turn or not self.evaluator.races(self.players):
+        if self.own_turn or self.lots or not self.evaluator.races(self.players):
             return
         first = Search(self.evaluator, None, self.seat, self.players, self.luck, True)
         first.run(position, max(1, min(most, PROPOSALS) // first.cost()), memory)

@@ -48,6 +48,15 @@ class Evaluator:
         """Whether the options of a search over everybody's choices race in common worlds, or the tree chooses among them too."""
         return True
 
+    def draws_lots(self, players: i64) -> bool:
+        """Whether playouts of a search over everybody's choices draw lots to the end of the game, where only who won counts: for short games
+        whose positions are hard to value."""
+        return False
+
+    def lots(self, position: Position, seat: i64, option: i64) -> i64:
+        """How many lots an option has in such a playout; one without any is never taken while there are others."""
+        return 1
+
     def horizon(self, players: i64) -> i64:
         """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""
         return 0
@@ -88,20 +97,31 @@ class Judge:
         self.warmth = warmth  # so much more multiplies the odds by e
 
     def chances(self, position: Position) -> list[float]:
-        """The chance of each seat, all together one; winners share once the game is over."""
-        parts: list[float] = []
-        seat: i64 = 0
+        """The chance of each seat, all together one."""
         if position.over():
-            while seat < position.players:
-                parts.append(1.0 if position.place(seat) == 1 else 0.0)
-                seat += 1
-        else:
-            worths = self.evaluator.worths(position)
-            top = max(worths[: position.players]) if worths else 0.0
-            while seat < position.players:
-                parts.append(exp((worths[seat] - top) / self.warmth) if worths else 1.0)
-                seat += 1
-        whole = 0.0
-        for part in parts:
-            whole += part
-        return [part / whole for part in parts]
+            return shares(position)
+        parts: list[float] = []
+        worths = self.evaluator.worths(position)
+        top = max(worths[: position.players]) if worths else 0.0
+        seat: i64 = 0
+        while seat < position.players:
+            parts.append(exp((worths[seat] - top) / self.warmth) if worths else 1.0)
+            seat += 1
+        return _as_parts_of_one(parts)
+
+
+def shares(position: Position) -> list[float]:
+    """The share of the win of each seat, once the game is over."""
+    parts: list[float] = []
+    seat: i64 = 0
+    while seat < position.players:
+        parts.append(1.0 if position.place(seat) == 1 else 0.0)
+        seat += 1
+    return _as_parts_of_one(parts)
+
+
+def _as_parts_of_one(parts: list[float]) -> list[float]:
+    whole = 0.0
+    for part in parts:
+        whole += part
+    return [part / whole for part in parts]

@@ -1,7 +1,8 @@
 """Numbers about a position, and what the greedy opponent makes of them."""
 
-from tests.games.shadows.scenario import city, do, game, words
+from tests.games.shadows.scenario import city, do, game, holder, words
 
+from kabale.bots.base import Seen, bot
 from kabale.games.shadows.features import NAMES, features
 from kabale.kernel.chance import chance
 
@@ -41,3 +42,33 @@ def test_the_greedy_opponent_spreads_where_most_tokens_go():
 def test_the_greedy_opponent_breaks_the_grip_of_a_leader_about_to_win():
     state = city({"c3": "prince 1=4", "d1": "lucan 1=14", "c2": "fulk 0=1", "b1": "ramona"})
     assert best(do(state, best(state))) == "target prince"
+
+
+def lots(state):
+    """How many lots each option has, in words."""
+    seat = state.decision.seat
+    return {words(state, o): game().evaluator().lots(state.position, seat, o) for o in state.decision.ids}
+
+
+def test_in_playouts_by_lot_options_that_place_more_tokens_have_more_lots():
+    state = city({"b1": "ramona", "a2": "hugo"})
+    found = lots(state)
+    assert found["influence bonifatius"] > found["pass"] > 0
+    found = lots(do(state, "influence bonifatius"))
+    assert found["target ramona"] > found["target hugo"] > 0
+
+
+def test_whoever_has_placed_all_tokens_passes_if_that_wins():
+    wins = city({"b1": "hugo 0=9", "b2": "ramona 0=9"})
+    disputed = city({"b1": "hugo 0=9", "b2": "ramona 0=9 1=1"})
+    assert lots(wins)["pass"] > lots(disputed)["pass"]
+
+
+def test_the_strongest_opponent_breaks_the_grip_of_a_leader_about_to_win():
+    field = {"c3": "prince 1=4", "d4": "lucan 1=14", "c2": "fulk 0=1", "b2": "ramona"}
+    state = city(field, players=2, factions=(0, 1), passed=(1,))
+    strongest = bot("grossmeister", iterations=3000)
+    while not state.over and state.decision.seat == 0 and state.position.round == 2:
+        state.play(strongest.choose(Seen(state, 0), chance(1)), 0)
+    assert not state.over
+    assert holder(state, "prince") != 1

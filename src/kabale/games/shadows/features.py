@@ -6,6 +6,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.games.shadows.ids import (
+    BRANCH,
     CELLS,
     DECLINE,
     F_INFLUENCE,
@@ -14,15 +15,23 @@ from kabale.games.shadows.ids import (
     F_TAKE,
     F_WINDOW,
     HAS,
+    INFLUENCE,
+    NAME,
+    PASS,
     SEATS,
+    SKIP,
+    TAKE,
+    TARGET,
     TOKENS,
     UP,
+    USE,
     WAIVE,
 )
 from kabale.games.shadows.rules.flow import Shadows
-from kabale.games.shadows.state import conflicts, control, frontier
+from kabale.games.shadows.rules.influence import influence_amount, influence_targets
+from kabale.games.shadows.state import cell_of, conflicts, control, frontier
 from kabale.kernel.evaluation import Evaluator
-from kabale.kernel.position import Position, bit_count
+from kabale.kernel.position import Position, bit_count, lowest
 
 NAMES = ("placed", "held", "disputed", "cards", "centre", "near centre", "open neighbours", "wins")
 
@@ -165,13 +174,32 @@ class ShadowsEvaluator(Evaluator):
         value = self._reached(copy, seat, 3)
         return value - 1.0 if option == WAIVE else value
 
-    def window(self, players: i64) -> i64:
-        """Turns are short, and with two players their worth shows late; with more, too much happens until then."""
-        return 15 if players == 2 else players + 5
+    def draws_lots(self, players: i64) -> bool:
+        """The game is short, and a playout of it takes no longer than a look at what a few options lead to."""
+        return True
 
-    def greedy(self, own_turn: bool) -> bool:
-        """Never: what looks natural has been played already."""
-        return False
+    def lots(self, position: Position, seat: i64, option: i64) -> i64:
+        """More for options that place many tokens, few for passing, none for a refusal of all further questions."""
+        assert isinstance(position, Shadows)
+        s = position
+        if option < USE:
+            by: i64 = cell_of(s, option - INFLUENCE)
+            targets: i64 = influence_targets(s, seat, by)
+            most: i64 = 0
+            while targets:
+                most = max(most, influence_amount(s, seat, by, lowest(targets)))
+                targets &= targets - 1
+            return _lots_of(most)
+        if TARGET <= option < NAME:
+            return _lots_of(influence_amount(s, seat, s.frames[-1].a, cell_of(s, option - TARGET)))
+        if option == PASS:
+            return _lots_to_pass(s, seat)
+        if TAKE <= option < BRANCH:
+            taken: i64 = option - TAKE
+            return 2 if taken // TOKENS == seat else 4 + 4 * (taken % TOKENS)
+        if option == WAIVE:
+            return 0
+        return 6 if option in (DECLINE, SKIP) else 12
 
     def horizon(self, players: i64) -> i64:
         """Turns are short: everybody's answer and the own next turn count."""
@@ -190,6 +218,18 @@ class ShadowsEvaluator(Evaluator):
             best = max(best, self._reached(copy, seat, depth - 1))
             i += 1
         return best
+
+
+def _lots_of(tokens: i64) -> i64:
+    """The lots of an influence that places so many tokens."""
+    return 12 * tokens if tokens else 2
+
+
+def _lots_to_pass(s: Shadows, seat: i64) -> i64:
+    """Passing is for those who have nothing left to place, and would win."""
+    if s.supply[seat]:
+        return 4
+    return 24 if wins_now(s, seat, control(s, seat), conflicts(s)) else 1
 
 
 def small_choice(s: Shadows) -> bool:
