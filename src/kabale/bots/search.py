@@ -363,8 +363,8 @@ class Search:
 
     def _values(self, world: Position) -> list[float]:
         """The values of the seats that count: over the own turn, only the own."""
-        if self.lots and world.over():
-            return shares(world)
+        if self.lots:
+            return shares(world) if world.over() else [1.0 / float(self.players)] * int(self.players)
         if not self.own_turn:
             judge = self.judge
             return self.evaluator.values(world) if judge is None else judge.chances(world)
