@@ -119,7 +119,8 @@ class Search:
     """One search of one seat. ``run`` may be called again and again; the tree grows.
 
     With ``own_turn`` only the seat's own choices branch. An iteration ends after ``window`` turns, counted from the position searched.
-    ``greedy``: whether playouts look at what options lead to, or do what is natural. ``prepare`` sets up the race at the root;
+    ``greedy``: whether playouts look at what options lead to, or do what is natural. ``lots``: whether they are drawn by lot to the end of the game,
+    without a window and without a race. ``prepare`` sets up the race at the root;
     without it the tree chooses there too.
     """
 
