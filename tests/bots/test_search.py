@@ -8,7 +8,7 @@ from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
 
 from kabale.bots import together
 from kabale.bots.greedy import quick_pick
-from kabale.bots.search import Search
+from kabale.bots.search import JUDGED, Search
 from kabale.kernel.chance import chance
 from kabale.kernel.evaluation import Judge
 from kabale.kernel.position import Position
@@ -192,8 +192,8 @@ def test_with_a_judge_everybodys_choices_are_valued_by_chances_to_win() -> None:
     assert search.root.mean(search.root.index(2)) == 1.0
 
 
-class Lots(LastStone):
-    """Draws lots to the end."""
+class Lots(Deep):
+    """Draws lots to the end, and leaves the root to the tree."""
 
     def draws_lots(self, players: i64) -> bool:
         return True
@@ -208,6 +208,41 @@ def test_with_lots_playouts_go_to_the_end_and_who_won_counts() -> None:
     assert search.race is None
     assert search.best() == 2, "four are left, and whatever the other takes loses"
     assert search.root.mean(search.root.index(2)) > 0.9
+
+
+class Sure(LastStone):
+    """Says that seat 0 wins, as long as the game lasts."""
+
+    def worths(self, position: Position) -> list[float]:
+        return [] if position.over() else [100.0, 0.0]
+
+
+def test_with_lots_and_a_judge_its_word_where_the_next_stage_begins_counts_beside_who_won() -> None:
+    search = Search(Lots(), Judge(Sure(), 1.0), 0, 2, chance(1), False)
+    search.run(Nim.of(30), 50, True)
+    assert search.root.total >= JUDGED * 50, "the judge speaks for seat 0 in every playout"
+    ends = Search(Lots(), Judge(Sure(), 1.0), 0, 2, chance(1), False)
+    ends.run(Nim.of(3), 60, True)
+    assert ends.best() == 2
+    assert ends.root.mean(ends.root.index(2)) == 1.0, "who has won needs no judge"
+    assert ends.root.mean(ends.root.index(1)) == 0.0, "the other takes the last stone before the next stage"
+
+
+class RacingLots(Careful):
+    """Draws lots to the end while its options race."""
+
+    def draws_lots(self, players: i64) -> bool:
+        return True
+
+
+def test_with_lots_and_a_race_who_won_counts_and_what_was_thought_before_does_not() -> None:
+    search = Search(RacingLots(), None, 0, 2, chance(1), False)
+    together.run(search, Nim.of(7), True, 3000, None, 10)
+    race = search.race
+    assert race is not None
+    assert race.anchor == 0.0
+    assert search.best() == 2, "four are left, and whatever the other takes loses"
+    assert {x for brought in race.brought for x in brought} <= {0.0, 1.0}
 
 
 class NeverTwo(Lots):

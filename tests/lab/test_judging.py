@@ -74,11 +74,28 @@ class TestRounds:
         rounds = Rounds("shadows", 2, 4, 0.5, 5.0, 1)
         assert len(list(rounds.run(workers=1))) == judging.ROUNDS * 4
         paths = judging.write(tmp_path, rounds, "kabale arena judge shadows")
-        found = files.judgement(tmp_path, 2, kabale.game("shadows").weights)
+        shadows = kabale.game("shadows")
+        found = files.judgement(tmp_path, 2, {**shadows.weights, **shadows.judged})
         assert found is not None
         assert rounds.found is not None
         assert found.weights == pytest.approx(rounds.found.judgement.weights, rel=1e-3)
         assert ElementTree.fromstring(paths[1].read_text(encoding="utf-8")).tag.endswith("svg")
+
+    def test_bots_that_draw_lots_are_looked_at_where_stages_begin(self) -> None:
+        sample = judging.played("shadows", 2, 3, 0.5, None)
+        assert 1 <= len(sample.had) <= 15, "once a round"
+        again = judging.played("shadows", 2, 3, 0.5, None)
+        assert np.array_equal(sample.had, again.had)
+        told = judging.played("shadows", 2, 3, 0.5, Judgement(10.0, judging.scales("shadows").tuned))
+        assert told.won.sum() == pytest.approx(1.0)
+
+    @pytest.mark.parametrize("name", kabale.names())
+    def test_half_of_their_games_have_any_variants(self, name: str) -> None:
+        game = kabale.game(name)
+        drawn = [judging._variants(game, chance(n)) for n in range(40)]
+        assert 10 < sum(not d for d in drawn) < 30
+        for variants in drawn:
+            game.start(max(game.meta.players), 1, variants, log=False)
 
     def test_too_few_games_are_refused(self) -> None:
         with pytest.raises(BadArena, match="At least 4 games"):

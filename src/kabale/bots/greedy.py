@@ -31,10 +31,13 @@ def play_naturally(position: Position, evaluator: Evaluator, seat: i64) -> None:
     position.play(seat, options[best_prior(position, evaluator, seat, options)])
 
 
-def draw_to_the_end(position: Position, evaluator: Evaluator, luck: Chance, limit: i64) -> None:
-    """Plays on by lot until the game is over, or so many choices were made."""
+def draw_to_the_end(
+    position: Position, evaluator: Evaluator, luck: Chance, limit: i64, of_stage: bool
+) -> None:
+    """Plays on by lot until the game (or the present stage of it) is over, or so many choices were made."""
     steps: i64 = 0
-    while steps < limit and not position.over():
+    stage: i64 = evaluator.stage(position)
+    while steps < limit and not position.over() and not (of_stage and evaluator.stage(position) != stage):
         seat: i64 = position.actor()
         options = position.options(seat)
         position.play(seat, options[_drawn(position, evaluator, seat, options, luck)])

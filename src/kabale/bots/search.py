@@ -9,8 +9,8 @@ There are two kinds. Over the own turn only the seat's own choices branch, and p
 Over everybody's choices playouts are mostly greedy, each seat with a world it imagines itself. These see further but are few and their values
 wander; so a search over the own turn goes first and proposes a few options, and these race in common worlds.
 
-A game whose positions are hard to value may have its playouts over everybody's choices drawn by lot to the very end, where only who won counts: then the
-tree chooses everywhere, also at the root, by upper confidence bounds (UCT).
+A game whose positions are hard to value may have its playouts over everybody's choices drawn by lot to the very end, where who won counts; with a judge also what it
+says on the way, where the next stage begins. If its options do not race either, the tree chooses everywhere by upper confidence bounds (UCT).
 
 Positions are valued as the game's evaluator does; where the game has a judge, everybody's choices by the chances to win it gives. What counts
 as much or little is measured by the spread of values in this very search.
@@ -31,6 +31,8 @@ from kabale.kernel.position import Position
 EXPLORATION: Final = 2.0
 EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
 EXPLORATION_LOTS: Final = 0.5  # where shares of wins count
+EXPLORATION_JUDGED: Final = 0.4  # where chances count too: these wander less
+JUDGED: Final = 0.5  # how much the word of the judge counts in a playout by lot, against who won
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
 WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5, at least one
@@ -120,8 +122,7 @@ class Search:
 
     With ``own_turn`` only the seat's own choices branch. An iteration ends after ``window`` turns, counted from the position searched.
     ``greedy``: whether playouts look at what options lead to, or do what is natural. ``lots``: whether they are drawn by lot to the end of the game,
-    without a window and without a race. ``prepare`` sets up the race at the root;
-    without it the tree chooses there too.
+    without a window. ``races``: whether ``prepare`` sets up a race at the root; without it the tree chooses there too.
     """
 
     def __init__(
@@ -133,16 +134,21 @@ class Search:
         self.players = players
         self.luck = luck
         self.own_turn = own_turn
-        self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.lots = not own_turn and evaluator.draws_lots(players)
+        self.races = not own_turn and evaluator.races(players)
         if self.lots:
             self.window: i64 = ENDLESS
         else:
             self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
+        if self.lots and not self.races:
+            self.exploration = EXPLORATION_LOTS if judge is None else EXPLORATION_JUDGED
+        else:
+            self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.greedy = evaluator.greedy(own_turn)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.last = 0.0  # what the last iteration brought the seat
+        self.said: list[float] = []  # what the judge said in a playout by lot
         self.turn: i64 = -1  # of the position searched
         self.means: list[float] = [0.0] * int(players)  # of all values found so far, by seat
         self.squares: list[float] = [0.0] * int(players)  # summed squares of deviations (Welford)
@@ -206,7 +212,7 @@ class Search:
         n: i64 = len(options)
         if n == 1:
             return node.index(options[0])
-        if self.lots:
+        if self.lots and not self.races:
             return self._upper_bound(node, world, seat, options)
         if not node.looked and node.visits >= GREEDY_AFTER:
             self._forget_looks(node)
@@ -240,7 +246,7 @@ class Search:
         best: i64 = -1
         top = UNSEEN
         most = 0.0
-        doubt = EXPLORATION_LOTS * sqrt(log(float(node.visits + 1)))
+        doubt = self.exploration * sqrt(log(float(node.visits + 1)))
         i: i64 = 0
         n: i64 = len(options)
         while i < n:
@@ -315,12 +321,22 @@ class Search:
     def _roll(self, world: Position) -> None:
         """Plays on to the end of the window."""
         if self.lots:
-            draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT)
+            self._draw(world)
             return
         steps: i64 = 0
         while steps < ROLLOUT_LIMIT and world.turns - self.turn < self.window and not world.over():
             self._go_on(world)
             steps += 1
+
+    def _draw(self, world: Position) -> None:
+        """Plays on by lot to the end of the game, and hears the judge where the next stage begins."""
+        judge = self.judge
+        self.said = []
+        if judge is not None:
+            draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT, True)
+            if not world.over():
+                self.said = judge.chances(world)
+        draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT, False)
 
     def _go_on(self, world: Position) -> None:
         """One choice of whoever must choose, and the small ones it begins."""
@@ -365,13 +381,20 @@ class Search:
     def _values(self, world: Position) -> list[float]:
         """The values of the seats that count: over the own turn, only the own."""
         if self.lots:
-            return shares(world) if world.over() else [1.0 / float(self.players)] * int(self.players)
+            return self._drawn_values(world)
         if not self.own_turn:
             judge = self.judge
             return self.evaluator.values(world) if judge is None else judge.chances(world)
         values = [0.0] * int(self.players)
         values[self.seat] = self.evaluator.value(world, self.seat)
         return values
+
+    def _drawn_values(self, world: Position) -> list[float]:
+        """Who won, and what the judge said before."""
+        won = shares(world) if world.over() else [1.0 / float(self.players)] * int(self.players)
+        if not self.said:
+            return won
+        return [JUDGED * said + (1.0 - JUDGED) * share for said, share in zip(self.said, won, strict=True)]
 
     def run(self, position: Position, iterations: i64, memory: bool) -> None:
         """Many iterations, each in a world imagined from this one."""
@@ -390,7 +413,7 @@ class Search:
 
     def prepare(self, position: Position, most: i64, memory: bool) -> None:
         """Lets a search over the own turn propose the options that race."""
-        if self.own_turn or self.lots or not self.evaluator.races(self.players):
+        if not self.races:
             return
         first = Search(self.evaluator, None, self.seat, self.players, self.luck, True)
         first.run(position, max(1, min(most, PROPOSALS) // first.cost()), memory)
@@ -406,7 +429,7 @@ class Search:
                 options = append(options, first.root.options[i])
                 worths.append(first.root.mean(i))
             i += 1
-        race = Race(options, worths, ANCHOR if self.judge is None else 0.0)
+        race = Race(options, worths, 0.0 if self.lots or self.judge is not None else ANCHOR)
         plans: i64 = min(most, PLANS) // first.cost()
         i = 0
         while i < len(race.options):

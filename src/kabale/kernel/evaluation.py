@@ -49,13 +49,18 @@ class Evaluator:
         return True
 
     def draws_lots(self, players: i64) -> bool:
-        """Whether playouts of a search over everybody's choices draw lots to the end of the game, where only who won counts: for short games
+        """Whether playouts of a search over everybody's choices draw lots to the end of the game, where who won counts: for games
         whose positions are hard to value."""
         return False
 
     def lots(self, position: Position, seat: i64, option: i64) -> i64:
         """How many lots an option has in such a playout; one without any is never taken while there are others."""
         return 1
+
+    def stage(self, position: Position) -> i64:
+        """The part of the game a position belongs to, such as its round; where the next one begins, things are settled enough for a judge. A turn unless
+        the game says otherwise."""
+        return position.turns
 
     def horizon(self, players: i64) -> i64:
         """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""

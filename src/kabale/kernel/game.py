@@ -85,6 +85,7 @@ class Game:
     windows: Sequence[Window] = ()  # questions that players may answer in advance
     own_colours: bool = False  # whether colours belong to the game's factions and not to seats
     weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
+    judged: Mapping[str, float] = {}  # what only a judge weighs besides, and how much before it is fitted
 
     def __init__(self, overlay: Path | None = None) -> None:
         self.overlay = overlay
@@ -426,7 +427,7 @@ class Game:
     def judge(self, players: int) -> Judge | None:
         """Says how likely each seat is to win, with so many players; None where that was not fitted."""
         if players not in self._judges:
-            found = tuned.judgement(self.folder, players, self.weights)
+            found = tuned.judgement(self.folder, players, {**self.weights, **self.judged})
             self._judges[players] = found and Judge(self.weighed(found.weights), found.warmth)
         return self._judges[players]
 
@@ -435,7 +436,7 @@ class Game:
         return {}
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
-        """The value function with these weights (of the same names as ``Game.weights``, in the same order)."""
+        """The value function with these weights (of the same names as ``Game.weights``, in the same order; those of a judge after them)."""
         return Evaluator()
 
     def writer(self) -> Writer:

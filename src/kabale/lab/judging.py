@@ -7,6 +7,9 @@ a small penalty for large weights, Newton's method).
 
 What is common among good players says little about what makes them good, so whoever strives for weights fitted to them may play badly. Hence
 a second round: now the seats strive for something between the tuned weights and the fitted ones, and only this round counts.
+
+Where the strongest bot draws lots, such bots play, with a mistake now and then; half of the games with other variants than the usual ones, so that all cards are seen. What the seats have is written
+down where a stage begins. In the second round they hear the judge of the first.
 """
 
 from __future__ import annotations
@@ -30,16 +33,19 @@ from kabale.bots.base import Meister, Seen
 from kabale.bots.search import Search
 from kabale.kernel import weights as files
 from kabale.kernel.chance import Chance, chance
-from kabale.kernel.evaluation import Evaluator
+from kabale.kernel.evaluation import Evaluator, Judge
 from kabale.kernel.game import Game
 from kabale.kernel.position import Position, playout
+from kabale.kernel.state import State
 from kabale.kernel.weights import Judgement
 from kabale.lab import plot
 from kabale.lab.arena import BadArena
 from kabale.lab.tune import normal
 
 EVERY: Final = 3  # turns between two positions looked at
-ITERATIONS: Final = 60  # of the bots that play
+ITERATIONS: Final = 60  # of the bots that strive
+DRAWN: Final = 300  # of the bots that draw lots
+MISTAKES: Final = 8  # so many of their hundred choices at most are any
 ROUNDS: Final = 2
 WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
 FOLDS: Final = 4  # parts of the games, each judged by what the others taught
@@ -64,12 +70,38 @@ class Striver(Meister):
         return found
 
 
+class Drawer(Meister):
+    """Searches everybody's choices by lot, hears a judge if there is one, and errs now and then."""
+
+    memory = True
+
+    def __init__(self, evaluator: Evaluator, judge: Judge | None, mistakes: int) -> None:
+        super().__init__()
+        self.evaluator = evaluator
+        self.judge = judge
+        self.mistakes = mistakes
+
+    def choose(self, seen: Seen, luck: Chance) -> int:
+        """Any option by mistake, else what the search tried most."""
+        if luck.below(100) < self.mistakes:
+            return seen.options[luck.below(len(seen.options))]
+        return super().choose(seen, luck)
+
+    def search(self, seen: Seen, luck: Chance) -> Search:
+        """A fresh search for each choice."""
+        world = seen.imagine(luck.next32(), self.memory)
+        found = Search(self.evaluator, self.judge, seen.seat, world.players, chance(luck.next32()), False)
+        found.prepare(world.position, DRAWN, self.memory)
+        found.run(world.position, DRAWN, self.memory)
+        return found
+
+
 class Scales:
     """What a seat has, one number for each weight that stands alone (others keep their tuned value, and belong to the first number)."""
 
     def __init__(self, name: str) -> None:
         self.game = kabale.game(name)
-        self.tuned = files.load(self.game.folder, self.game.weights)
+        self.tuned = {**files.load(self.game.folder, self.game.weights), **self.game.judged}
         bound = _bound(self.game, self.tuned)
         self.alone = [n for n in self.tuned if n not in bound]
         kept = {n: 0.0 if n in self.alone else x for n, x in self.tuned.items()}
@@ -119,17 +151,20 @@ class Sample:
     won: Numbers
 
 
-def played(name: str, players: int, seed: int, spread: float, other: Mapping[str, float]) -> Sample:
-    """One game. Each seat strives for something between the tuned weights and these others."""
+def played(name: str, players: int, seed: int, spread: float, before: Judgement | None) -> Sample:
+    """One game. Before it, this was fitted: each seat strives for something between that and the tuned weights, or hears it as its judge."""
     scale = scales(name)
     luck = chance(seed * 31 + players)
-    seats = [Striver(scale.game.weighed(_drawn(scale, luck, spread, other))) for _ in range(players)]
-    state = scale.game.start(players, seed, log=False)
+    by_lot = scale.game.evaluator().draws_lots(players)
+    seats = [
+        _drawer(scale, luck, before) if by_lot else _striver(scale, luck, spread, before)
+        for _ in range(players)
+    ]
+    state = scale.game.start(players, seed, _variants(scale.game, luck) if by_lot else {}, log=False)
     had: list[Numbers] = []
-    next_turn = 1
+    moments = _stages(scale, state) if by_lot else _turns(state, luck)
     while (decision := state.decision) is not None:
-        if state.position.turns >= next_turn:
-            next_turn = int(state.position.turns) + 1 + luck.below(2 * EVERY - 1)
+        if next(moments):
             row = scale.weigh(state.position)
             had += [] if row is None else [row]
         state.play(seats[decision.seat].choose(Seen(state, decision.seat), luck), decision.seat)
@@ -138,6 +173,44 @@ def played(name: str, players: int, seed: int, spread: float, other: Mapping[str
     share = 1 / len(result.winners)
     won = np.array([share if s in result.winners else 0.0 for s in range(players)])
     return Sample(np.array(had).reshape(len(had), players, len(scale.evaluators)), won)
+
+
+def _turns(state: State, luck: Chance) -> Iterator[bool]:
+    """Whether to look at the position now: at the beginning of some turns."""
+    next_turn = 1
+    while True:
+        now = bool(state.position.turns >= next_turn)
+        if now:
+            next_turn = int(state.position.turns) + 1 + luck.below(2 * EVERY - 1)
+        yield now
+
+
+def _stages(scale: Scales, state: State) -> Iterator[bool]:
+    """Whether to look at the position now: where a stage begins."""
+    evaluator = scale.game.evaluator()
+    last = evaluator.stage(state.position)
+    while True:
+        now = evaluator.stage(state.position)
+        yield bool(now != last)
+        last = now
+
+
+def _variants(game: Game, luck: Chance) -> dict[str, Any]:
+    """In half of the games those that are usual, else any."""
+    if luck.below(2) == 0:
+        return {}
+    single = [v for v in game.meta.variants if not v.many]
+    return {v.key: v.choices[luck.below(len(v.choices))] for v in single}
+
+
+def _drawer(scale: Scales, luck: Chance, before: Judgement | None) -> Meister:
+    judge = None if before is None else Judge(scale.game.weighed(before.weights), before.warmth)
+    return Drawer(scale.game.evaluator(), judge, luck.below(MISTAKES))
+
+
+def _striver(scale: Scales, luck: Chance, spread: float, before: Judgement | None) -> Meister:
+    other = scale.tuned if before is None else before.weights
+    return Striver(scale.game.weighed(_drawn(scale, luck, spread, other)))
 
 
 def _drawn(scale: Scales, luck: Chance, spread: float, other: Mapping[str, float]) -> dict[str, float]:
@@ -165,7 +238,7 @@ class Rounds:
 
     def run(self, workers: int) -> Iterator[Sample]:
         """Games as they end."""
-        other: Mapping[str, float] = scales(self.name).tuned
+        before: Judgement | None = None
         workers = min(workers or cpu_count() or 1, self.games)
         with ExitStack() as stack:
             pool = ProcessPoolExecutor(workers, get_context("spawn")) if workers > 1 else None
@@ -173,13 +246,13 @@ class Rounds:
                 stack.enter_context(pool)
             for number in range(ROUNDS):
                 first = self.seed + number * self.games
-                jobs = [(self.name, self.players, first + i, self.spread, other) for i in range(self.games)]
+                jobs = [(self.name, self.players, first + i, self.spread, before) for i in range(self.games)]
                 samples: list[Sample] = []
                 for sample in (pool.map if pool is not None else map)(played, *zip(*jobs, strict=True)):
                     samples.append(sample)
                     yield sample
                 self.found = fit(self.name, samples, self.penalty)
-                other = self.found.judgement.weights
+                before = self.found.judgement
 
 
 @dataclass(frozen=True)

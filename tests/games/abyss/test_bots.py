@@ -56,6 +56,19 @@ def test_every_option_has_a_natural_look() -> None:
         state.play(decision.ids[luck.below(len(decision.ids))])
 
 
+def test_the_more_natural_an_option_looks_the_more_lots_it_has() -> None:
+    evaluator = game().evaluator()
+    state = game().start(2, 4, log=False)
+    luck = chance(9)
+    while not state.over:
+        position, seat, ids = state.position, state.decision.seat, state.decision.ids
+        natural = sorted(ids, key=lambda i: evaluator.prior(position, seat, i))
+        lots = [evaluator.lots(position, seat, i) for i in natural]
+        assert lots == sorted(lots)
+        assert 0 < lots[0] <= sum(lots) < 1 << 31
+        state.play(ids[luck.below(len(ids))])
+
+
 def test_the_greedy_bot_recruits_a_strong_lord_it_can_pay_for() -> None:
     state = Scenario().court("F6", "S4").hand(0, "seahorse 5", "seahorse 4", "seahorse 1", "crab 1").state()
     choice = Geselle().choose(Seen(state, 0), chance(1))

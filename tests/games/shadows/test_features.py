@@ -24,6 +24,30 @@ def test_features_see_a_victory_that_the_end_of_the_round_would_bring():
     assert numbers(city({"b1": "hugo 0=14", "b2": "ramona 0=1 1=1", "c3": "prince 0=3"}), 0)["wins"] == 1
 
 
+def judged(state, seat, **weights):
+    """What the seat has in the eyes of someone who weighs nothing but this."""
+    names = {**game().weights, **game().judged}
+    assert set(weights) <= set(names)
+    return game().weighed({name: weights.get(name, 0.0) for name in names}).worths(state.position)[seat]
+
+
+def test_a_judge_may_weigh_every_card_that_a_seat_has_or_stands_beside():
+    state = city({"b1": "hugo 0=2", "b2": "ramona 0=3 1=1", "c1": "fulk"})
+    assert judged(state, 0, has_hugo=1.0) == 1.0
+    assert judged(state, 1, has_hugo=1.0) == 0.0
+    assert judged(state, 0, has_ramona=1.0, near_ramona=1.0) == 0.0, "in conflict: nobody's"
+    assert judged(state, 0, near_fulk=1.0) == 1.0
+    assert judged(state, 0, has_bonifatius=1.0) == 1.0, "the own leader"
+    assert judged(state, 0, placed=1.0) == 5.0
+
+
+def test_cards_face_down_are_worth_nothing_yet():
+    shown = city({"b1": "hugo 0=2", "c1": "fulk"})
+    everything = {name: 1.0 for name in game().judged if name.startswith("near_")}
+    hidden = city({"b1": "hugo 0=2"})
+    assert judged(shown, 0, **everything) == judged(hidden, 0, **everything) + 1.0
+
+
 def best(state):
     """The option a greedy player chooses, in words."""
     from kabale.bots import greedy

@@ -1,5 +1,6 @@
 """Numbers about a position, and the value function of the bots."""
 
+from math import exp
 from typing import Final
 
 from librt.vecs import append, vec
@@ -89,6 +90,8 @@ WEIGHTS = {
 KEY: Final = 2.6  # influence that one key of three is worth
 TOKEN: Final = 2.65  # the mean value of a monster token
 TENTHS: Final = 10
+NATURAL: Final = 3.0  # an option that looks better by this much has e times as many lots
+MANY_LOTS: Final = 14.0  # but no more than if it looked better by this many times that
 MANY_POINTS: Final = 16  # more points in hand than this hardly help
 
 
@@ -327,8 +330,16 @@ class AbyssEvaluator(Comparing):
         return prior_of_turn(position, seat, option)
 
     def window(self, players: i64) -> i64:
-        """Two rounds and a turn with two players, one with four: what is saved for a lord is spent only later."""
+        """One round and a turn with four players: what is saved for a lord is spent only later. With two lots are drawn to the end of the game."""
         return 5
+
+    def draws_lots(self, players: i64) -> bool:
+        """With two players who won says more than the influence made so far."""
+        return players == 2
+
+    def lots(self, position: Position, seat: i64, option: i64) -> i64:
+        """The more natural an option looks, the more."""
+        return 1 + i64(10.0 * exp(min(self.prior(position, seat, option) / NATURAL, MANY_LOTS)))
 
     def sight(self, position: Position, seat: i64) -> i64:
         """The kind of the card an exploration has just turned up."""

@@ -266,12 +266,12 @@ class SchattenEvaluator(Comparing):
         return worths[seat] - self.w.best * best
 
     def window(self, players: i64) -> i64:
-        """Three rounds with two players; with more, two rounds and the own next turn."""
-        return 6 if players == 2 else 2 * players + 1
+        """Two rounds and the own next turn; with two players lots are drawn to the end of the game."""
+        return 2 * players + 1
 
-    def races(self, players: i64) -> bool:
-        """With two players the tree needs its depth."""
-        return players > 2
+    def draws_lots(self, players: i64) -> bool:
+        """With two players who won says more than what they have."""
+        return players == 2
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""

@@ -7,6 +7,7 @@ from mypy_extensions import i64
 
 from kabale.games.shadows.ids import (
     BRANCH,
+    CARDS,
     CELLS,
     DECLINE,
     F_INFLUENCE,
@@ -17,6 +18,7 @@ from kabale.games.shadows.ids import (
     HAS,
     INFLUENCE,
     NAME,
+    NONE,
     PASS,
     SEATS,
     SKIP,
@@ -36,6 +38,7 @@ from kabale.kernel.position import Position, bit_count, lowest
 NAMES = ("placed", "held", "disputed", "cards", "centre", "near centre", "open neighbours", "wins")
 
 WEIGHTS = {
+    "placed": 1.0,  # a token placed
     "disputed": -0.55,  # a token in a conflict
     "cards": 0.35,  # a controlled card
     "near": 0.4,  # the distinct personality within reach
@@ -48,6 +51,7 @@ WEIGHTS = {
     "best": 0.6,
 }
 LATE: Final = 14
+FIRST_CARD: Final = 11  # the place of the first card's number, after those of WEIGHTS
 
 
 def features(s: Shadows, seat: i64) -> vec[i64]:
@@ -95,16 +99,32 @@ def wins_now(s: Shadows, seat: i64, mine: i64, disputed: i64) -> i64:
 
 
 def worth(s: Shadows, seat: i64, w: list[float]) -> float:
-    """How far a seat has come on its own; ``w`` are the numbers of WEIGHTS."""
+    """How far a seat has come on its own; ``w`` are the numbers of WEIGHTS, and further ones for the cards where a judge has them."""
     f = features(s, seat)
     placed = float(f[0])
-    value = placed + w[0] * float(f[2]) + w[1] * float(f[3]) + w[2] * float(f[5]) + w[3] * float(f[6])
+    value = w[0] * placed + w[1] * float(f[2]) + w[2] * float(f[3]) + w[3] * float(f[5]) + w[4] * float(f[6])
     if f[4]:
-        value += w[4] + w[5] * placed
+        value += w[5] + w[6] * placed
     if f[0] > LATE:
-        value += w[6] * float(f[0] - LATE)
+        value += w[7] * float(f[0] - LATE)
     if f[7]:
-        value += w[7]
+        value += w[8]
+    return value + cards_worth(s, seat, w) if len(w) > CARDS else value
+
+
+def cards_worth(s: Shadows, seat: i64, w: list[float]) -> float:
+    """What the seat's open cards are worth, and those beside them that it may still win. Two numbers for each card, after those of WEIGHTS."""
+    mine: i64 = control(s, seat)
+    own: i64 = HAS + seat
+    near: i64 = frontier(s, seat) & ~s.layers[own] & ~mine
+    value = 0.0
+    left: i64 = (mine | near) & s.layers[UP]
+    while left:
+        cell: i64 = lowest(left)
+        card: i64 = s.field[cell]
+        if card != NONE:
+            value += w[FIRST_CARD + card if mine >> cell & 1 else FIRST_CARD + CARDS + card]
+        left &= left - 1
     return value
 
 
@@ -162,9 +182,9 @@ class ShadowsEvaluator(Evaluator):
                 total += worths[o]
                 best = max(best, worths[o])
             o += 1
-        part = self.weights[9]
+        part = self.weights[10]
         others = part * best + (1.0 - part) * total / float(s.players - 1)
-        return worths[seat] - self.weights[8] * others
+        return worths[seat] - self.weights[9] * others
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """The value an option leads to, own small choices after it made as well as possible."""
@@ -177,6 +197,16 @@ class ShadowsEvaluator(Evaluator):
     def draws_lots(self, players: i64) -> bool:
         """The game is short, and a playout of it takes no longer than a look at what a few options lead to."""
         return True
+
+    def stage(self, position: Position) -> i64:
+        """The round: when the next begins, new cards are open and nobody has acted."""
+        assert isinstance(position, Shadows)
+        s = position
+        return s.round
+
+    def races(self, players: i64) -> bool:
+        """Turns are short, so the tree needs its depth."""
+        return False
 
     def lots(self, position: Position, seat: i64, option: i64) -> i64:
         """More for options that place many tokens, few for passing, none for a refusal of all further questions."""

@@ -55,6 +55,7 @@ class ShadowsGame(Game):
         self.cards = packs.cards(self.content)
         self.factions = self.content.table(Faction, "factions")
         self.tables = program.build(self.content)
+        self.judged = {f"{how}_{card.id}": 0.0 for how in ("has", "near") for card in self.cards}
         self.decks = decks.Decks(self.content.table(Citizen, "citizens"))
 
     def check_options(self, options: Mapping[str, Any]) -> dict[str, Any]:
