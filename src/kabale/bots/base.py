@@ -189,7 +189,7 @@ class Meister(Searcher):
 
 
 class Grossmeister(Searcher):
-    """Information-set Monte Carlo tree search over everybody's choices with greedy playouts; remembers everything it was shown."""
+    """Information-set Monte Carlo tree search over everybody's choices, with greedy playouts or by lot to the end; remembers everything it was shown."""
 
     name = "grossmeister"
     seconds = 1.0

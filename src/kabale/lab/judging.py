@@ -29,7 +29,7 @@ import numpy as np
 import numpy.typing as npt
 
 import kabale
-from kabale.bots.base import Meister, Seen
+from kabale.bots.base import Grossmeister, Meister, Searcher, Seen
 from kabale.bots.search import Search
 from kabale.kernel import weights as files
 from kabale.kernel.chance import Chance, chance
@@ -70,10 +70,8 @@ class Striver(Meister):
         return found
 
 
-class Drawer(Meister):
+class Drawer(Grossmeister):
     """Searches everybody's choices by lot, hears a judge if there is one, and errs now and then."""
-
-    memory = True
 
     def __init__(self, evaluator: Evaluator, judge: Judge | None, mistakes: int) -> None:
         super().__init__()
@@ -203,12 +201,12 @@ def _variants(game: Game, luck: Chance) -> dict[str, Any]:
     return {v.key: v.choices[luck.below(len(v.choices))] for v in single}
 
 
-def _drawer(scale: Scales, luck: Chance, before: Judgement | None) -> Meister:
+def _drawer(scale: Scales, luck: Chance, before: Judgement | None) -> Searcher:
     judge = None if before is None else Judge(scale.game.weighed(before.weights), before.warmth)
     return Drawer(scale.game.evaluator(), judge, luck.below(MISTAKES))
 
 
-def _striver(scale: Scales, luck: Chance, spread: float, before: Judgement | None) -> Meister:
+def _striver(scale: Scales, luck: Chance, spread: float, before: Judgement | None) -> Searcher:
     other = scale.tuned if before is None else before.weights
     return Striver(scale.game.weighed(_drawn(scale, luck, spread, other)))
 
