@@ -45,7 +45,7 @@ from kabale.lab.tune import normal
 EVERY: Final = 3  # turns between two positions looked at
 ITERATIONS: Final = 60  # of the bots that strive
 DRAWN: Final = 300  # of the bots that draw lots
-MISTAKES: Final = 8  # so many of their hundred choices at most are any
+MISTAKES: Final = 8  # fewer than so many of their hundred choices are any
 ROUNDS: Final = 2
 WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
 FOLDS: Final = 4  # parts of the games, each judged by what the others taught
