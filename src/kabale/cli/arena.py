@@ -321,7 +321,7 @@ def calibrate(
     type=float,
     default=0.5,
     show_default=True,
-    help="How much the seats strive for different things.",
+    help="How much the seats strive for different things; without effect where bots draw lots.",
 )
 @click.option("--penalty", type=float, default=5.0, show_default=True, help="Against large weights.")
 @click.option("--seed", type=int, default=1, show_default=True)
