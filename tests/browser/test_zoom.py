@@ -6,7 +6,9 @@ import random
 from typing import Any
 
 import pytest
-from tests.browser.playing import choices, move, open_table, ready
+from tests.browser.conftest import Server
+from tests.browser.playing import OPTION, choices, move, open_table, ready
+from tests.browser.staged import go_on, played, sit
 
 BOARD = "document.querySelector('.board').getBoundingClientRect().width"
 SEEN = "(() => { const r = document.querySelector('.room'); return [r.scrollLeft, r.scrollTop]; })()"
@@ -141,6 +143,32 @@ def test_a_menu_opens_beside_its_piece_when_the_table_top_is_enlarged(visitor: A
     box = hidden.bounding_box()
     assert reason["x"] + reason["width"] >= box["x"] - 320
     assert reason["x"] <= box["x"] + box["width"] + 60
+
+
+PRESS_WHILE_GLIDING = """() => new Promise(done => {
+    const room = document.querySelector('.room');
+    const began = room.scrollTop;
+    room.scrollTo({ top: 1e4, behavior: 'smooth' });
+    requestAnimationFrame(function moving() {
+        if (room.scrollTop === began) return requestAnimationFrame(moving);
+        document.querySelector('.board [data-lit]').click();
+        done();
+    });
+})"""
+
+
+def test_what_is_pressed_while_the_table_top_glides_keeps_its_menu(visitor: Any, server: Server) -> None:
+    page = visitor(go_on(server.url, played("shadows"), 0.2), phone=True, motion=True)
+    sit(page, "Ada")
+    page.wait_for_selector(OPTION)
+    page.wait_for_timeout(600)
+    page.evaluate(PRESS_WHILE_GLIDING)
+    rests = page.evaluate(SEEN)
+    page.wait_for_timeout(600)
+    assert page.evaluate(SEEN) == rests
+    assert page.locator(f".floating {OPTION}").count() == 2
+    page.evaluate("document.querySelector('.room').scrollTo(0, 1e4)")
+    page.locator(".floating").wait_for(state="detached")
 
 
 def test_two_fingers_zoom_and_move_while_one_scrolls(visitor: Any) -> None:
