@@ -162,7 +162,7 @@ def test_all_options_of_a_race_play_in_the_same_worlds() -> None:
 class Careful(LastStone):
     """Always looks at what options lead to."""
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool, players: i64) -> bool:
         return True
 
 

@@ -78,7 +78,7 @@ class Search:
             self.exploration = EXPLORATION_LOTS if judge is None else EXPLORATION_JUDGED
         else:
             self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
-        self.greedy = evaluator.greedy(own_turn)
+        self.greedy = evaluator.greedy(own_turn, players)
         self.root = Node(0)
         self.iterations: i64 = 0
         self.last = 0.0  # what the last iteration brought the seat

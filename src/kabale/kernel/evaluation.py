@@ -66,7 +66,7 @@ class Evaluator:
         """How many further turns a search over the own turn plays on: 0 where turns are long or priors rough."""
         return 0
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool, players: i64) -> bool:
         """Whether playouts look at what options lead to, instead of doing what is natural: those of a search over everybody's choices."""
         return not own_turn
 

@@ -35,7 +35,7 @@ from kabale.kernel import weights as files
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator, Judge
 from kabale.kernel.game import Game
-from kabale.kernel.position import Position, playout
+from kabale.kernel.position import Position
 from kabale.kernel.state import State
 from kabale.kernel.weights import Judgement
 from kabale.lab import plot
@@ -50,7 +50,6 @@ ROUNDS: Final = 2
 WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
 FOLDS: Final = 4  # parts of the games, each judged by what the others taught
 STEPS: Final = 40
-TRIALS: Final = 30  # positions of random games that show which weights stand alone
 
 Numbers = npt.NDArray[np.float64]
 
@@ -95,16 +94,14 @@ class Drawer(Grossmeister):
 
 
 class Scales:
-    """What a seat has, one number for each weight that stands alone (others keep their tuned value, and belong to the first number)."""
+    """What a seat has: one number that has no weight, and one for each weight."""
 
     def __init__(self, name: str) -> None:
         self.game = kabale.game(name)
         self.tuned = {**files.load(self.game.folder, self.game.weights), **self.game.judged}
-        bound = _bound(self.game, self.tuned)
-        self.alone = [n for n in self.tuned if n not in bound]
-        kept = {n: 0.0 if n in self.alone else x for n, x in self.tuned.items()}
-        self.evaluators = [self.game.weighed(kept)]
-        self.evaluators += [self.game.weighed({**kept, n: 1.0}) for n in self.alone]
+        none = dict.fromkeys(self.tuned, 0.0)
+        self.evaluators = [self.game.weighed(none)]
+        self.evaluators += [self.game.weighed({**none, n: 1.0}) for n in self.tuned]
 
     def weigh(self, position: Position) -> Numbers | None:
         """A row for each seat; None where nothing can be said."""
@@ -114,25 +111,6 @@ class Scales:
         found = np.array(rows).T
         found[:, 1:] -= found[:, :1]
         return found
-
-
-def _bound(game: Game, tuned: Mapping[str, float]) -> set[str]:
-    """Weights whose part of a worth depends on other weights: with all of them doubled, it is not the same."""
-    bases = [dict(tuned), {n: 2 * x for n, x in tuned.items()}]
-    whole = [game.weighed(base) for base in bases]
-    more = {n: [game.weighed({**base, n: base[n] + 1.0}) for base in bases] for n in tuned}
-    found: set[str] = set()
-    for trial in range(TRIALS):
-        position = game.start(max(game.meta.players), trial, log=False).position
-        playout(position, chance(trial), 10 + 20 * trial)
-        if position.over():
-            continue
-        without = [np.array(e.worths(position)) for e in whole]
-        for n, both in more.items():
-            parts = [np.array(e.worths(position)) - w for e, w in zip(both, without, strict=True)]
-            if not np.allclose(*parts):
-                found.add(n)
-    return found
 
 
 @cache
@@ -214,7 +192,7 @@ def _striver(scale: Scales, luck: Chance, spread: float, before: Judgement | Non
 def _drawn(scale: Scales, luck: Chance, spread: float, other: Mapping[str, float]) -> dict[str, float]:
     part = luck.below(1001) / 1000
     mixed = {n: (1 - part) * x + part * other[n] for n, x in scale.tuned.items()}
-    return {n: x * exp(spread * normal(luck)) if n in scale.alone else x for n, x in mixed.items()}
+    return {n: x * exp(spread * normal(luck)) for n, x in mixed.items()}
 
 
 class Rounds:
@@ -275,12 +253,12 @@ def fit(name: str, samples: Sequence[Sample], penalty: float) -> Fit:
     fold = np.concatenate([np.full(len(s.had), i % FOLDS) for i, s in enumerate(samples)])
     unit = had.reshape(-1, had.shape[2]).std(0)
     unit[unit < 1e-9] = np.inf
-    tuned = (had @ np.array([1.0, *(scale.tuned[n] for n in scale.alone)]))[:, :, None]
+    tuned = (had @ np.array([1.0, *scale.tuned.values()]))[:, :, None]
     chances = _crossed(had / unit, won, fold, penalty)
     found = _newton(had / unit, won, penalty) / unit
     warmth = 1 / found[0] if found[0] > 0 else WARMTH
     seen = {
-        n: float(x * warmth) for n, x, u in zip(scale.alone, found[1:], unit[1:], strict=True) if isfinite(u)
+        n: float(x * warmth) for n, x, u in zip(scale.tuned, found[1:], unit[1:], strict=True) if isfinite(u)
     }
     weights = scale.tuned | seen
     return Fit(

@@ -1,6 +1,5 @@
 """Numbers about a position, and the value function of the bots."""
 
-from math import exp
 from typing import Final
 
 from librt.vecs import append, vec
@@ -78,7 +77,8 @@ WEIGHTS = {
     "pearl_early": 0.55,
     "hand": 0.2,  # a point in hand
     "hand_early": 0.35,
-    "many": 0.6,  # the part of this that points beyond MANY_POINTS lose
+    "many": 0.12,  # how much less a point beyond MANY_POINTS is worth
+    "many_early": 0.21,
     "race": 0.3,  # a race in hand
     "hope": 0.35,  # the lord nearest to be recruited
     "power": 1.0,  # lasting powers
@@ -90,9 +90,7 @@ WEIGHTS = {
 KEY: Final = 2.6  # influence that one key of three is worth
 TOKEN: Final = 2.65  # the mean value of a monster token
 TENTHS: Final = 10
-NATURAL: Final = 3.0  # an option that looks better by this much has e times as many lots
-MANY_LOTS: Final = 14.0  # but no more than if it looked better by this many times that
-MANY_POINTS: Final = 16  # more points in hand than this hardly help
+MANY_POINTS: Final = 16  # more points in hand than this help less
 
 
 def power_worth(effect: i64) -> float:
@@ -254,17 +252,17 @@ def worth(state: AbyssState, seat: i64, w: list[float]) -> float:
     f = features(state, seat)
     left = turns_left(state, seat)
     value = float(f[0] + f[1] + f[3])
-    value += w[10] * float(f[2]) * left + float(f[10]) * (1.0 - left)
+    value += w[11] * float(f[2]) * left + float(f[10]) * (1.0 - left)
     if left > 0.0:
         value += float(min(f[5], 3 * tiles_left(state))) * (w[0] + w[1] * left)
         value += float(f[6]) * (w[2] + w[3] * left)
-        many: i64 = max(0, f[7] - MANY_POINTS)
-        value += (float(f[7]) - w[6] * float(many)) * (w[4] + w[5] * left) + w[7] * left * float(f[9])
-        value += float(f[11]) * 0.1 * w[8] + float(f[12]) * 0.1 * w[9] * left
+        value += float(f[7]) * (w[4] + w[5] * left) + w[8] * left * float(f[9])
+        value -= float(max(0, f[7] - MANY_POINTS)) * (w[6] + w[7] * left)
+        value += float(f[11]) * 0.1 * w[9] + float(f[12]) * 0.1 * w[10] * left
     if state.extra > 0 and state.turn == seat:
-        value += w[11]
+        value += w[12]
     if exploring(state, seat):
-        value += w[12] * (0.3 + 0.7 * left)
+        value += w[13] * (0.3 + 0.7 * left)
     return value
 
 
@@ -317,7 +315,7 @@ class AbyssEvaluator(Comparing):
         own = worths[seat]
         if state.over():
             return own - best + (50.0 if state.place(seat) == 1 else -50.0)
-        part = self.weights[13]
+        part = self.weights[14]
         return own - part * best - (1.0 - part) * total / float(state.players - 1)
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
@@ -330,16 +328,12 @@ class AbyssEvaluator(Comparing):
         return prior_of_turn(position, seat, option)
 
     def window(self, players: i64) -> i64:
-        """One round and a turn with four players: what is saved for a lord is spent only later. With two lots are drawn to the end of the game."""
-        return 5
+        """One round and a turn with four players, four rounds with two: what is saved for a lord is spent only later."""
+        return 8 if players == 2 else 5
 
-    def draws_lots(self, players: i64) -> bool:
-        """With two players who won says more than the influence made so far."""
-        return players == 2
-
-    def lots(self, position: Position, seat: i64, option: i64) -> i64:
-        """The more natural an option looks, the more."""
-        return 1 + i64(10.0 * exp(min(self.prior(position, seat, option) / NATURAL, MANY_LOTS)))
+    def greedy(self, own_turn: bool, players: i64) -> bool:
+        """With two players many natural playouts tell the judge as much as few greedy ones."""
+        return not own_turn and players > 2
 
     def sight(self, position: Position, seat: i64) -> i64:
         """The kind of the card an exploration has just turned up."""

@@ -546,6 +546,6 @@ class GardenEvaluator(Comparing):
         """Turns are short: everybody's answer counts."""
         return players - 1
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool, players: i64) -> bool:
         """Always: what looks natural is too rough for so many short turns."""
         return True

@@ -251,7 +251,7 @@ class TyrantsEvaluator(Comparing):
         """What is recruited comes to hand after a round or two."""
         return 2 * players + 1
 
-    def greedy(self, own_turn: bool) -> bool:
+    def greedy(self, own_turn: bool, players: i64) -> bool:
         """Never: natural choices are good here, and a greedy playout takes ten times as long."""
         return False
 
