@@ -53,11 +53,12 @@ class TestFit:
         for said, seen in found.said[:3]:
             assert said == pytest.approx(seen, abs=0.12)
 
+    @pytest.mark.parametrize("choices", [20, 60, 120])
     @pytest.mark.parametrize("name", kabale.names())
-    def test_the_numbers_add_up_to_the_worth(self, name: str) -> None:
+    def test_the_numbers_add_up_to_the_worth(self, name: str, choices: int) -> None:
         scale = judging.scales(name)
         position = scale.game.start(3, 2, log=False).position
-        playout(position, chance(2), 60)
+        playout(position, chance(2), choices)
         had = scale.weigh(position)
         assert had is not None
         whole = had @ np.array([1.0, *scale.tuned.values()])
