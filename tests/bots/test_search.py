@@ -195,8 +195,8 @@ def test_with_a_judge_everybodys_choices_are_valued_by_chances_to_win() -> None:
 class Lots(Deep):
     """Draws lots to the end, and leaves the root to the tree."""
 
-    def draws_lots(self, players: i64) -> bool:
-        return True
+    def lots_every(self, players: i64) -> i64:
+        return 1
 
     def value(self, position: Position, seat: i64) -> float:
         raise AssertionError("only who won counts")
@@ -231,8 +231,8 @@ def test_with_lots_and_a_judge_its_word_where_the_next_stage_begins_counts_besid
 class RacingLots(Careful):
     """Draws lots to the end while its options race."""
 
-    def draws_lots(self, players: i64) -> bool:
-        return True
+    def lots_every(self, players: i64) -> i64:
+        return 1
 
 
 def test_with_lots_and_a_race_who_won_counts_and_what_was_thought_before_does_not() -> None:
@@ -243,6 +243,39 @@ def test_with_lots_and_a_race_who_won_counts_and_what_was_thought_before_does_no
     assert race.anchor == 0.0
     assert search.best() == 2, "four are left, and whatever the other takes loses"
     assert {x for brought in race.brought for x in brought} <= {0.0, 1.0}
+
+
+class TakingTurns(Careful):
+    """Draws lots in every other playout."""
+
+    def lots_every(self, players: i64) -> i64:
+        return 2
+
+
+def test_lots_and_a_judge_can_take_turns() -> None:
+    search = Search(TakingTurns(), Judge(Sure(), 50.0), 0, 2, chance(1), False)
+    together.run(search, Nim.of(70), True, 400, None, 10)
+    race = search.race
+    assert race is not None
+    assert race.anchor == 0.0
+    for brought in race.brought:
+        assert set(brought[0::2]) <= {0.0, 1.0}, "by lot who won counts, and the judge is not heard"
+        assert all(0.88 < x < 0.89 for x in brought[1::2]), "the judge speaks for seat 0"
+
+
+def test_without_a_judge_nothing_can_take_turns_with_lots() -> None:
+    search = Search(TakingTurns(), None, 0, 2, chance(1), False)
+    together.run(search, Nim.of(7), True, 3000, None, 10)
+    assert search.lots_every == 0
+    assert search.best() == 2
+
+
+def test_whoever_gambles_knows_nothing_of_the_game() -> None:
+    search = Search(NeverTwo(), None, 0, 2, chance(1), False)
+    search.gamble()
+    search.run(Nim.of(6), 300, True)
+    assert all(tries > 0 for tries in search.root.tried)
+    assert not search.races
 
 
 class NeverTwo(Lots):

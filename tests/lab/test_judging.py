@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 import kabale
+from kabale.bots.base import Searcher
 from kabale.kernel import weights as files
 from kabale.kernel.chance import chance
 from kabale.kernel.errors import BadContent
@@ -17,10 +18,11 @@ from kabale.kernel.position import playout
 from kabale.kernel.weights import Judgement
 from kabale.lab import judging
 from kabale.lab.arena import BadArena
-from kabale.lab.judging import Rounds, Sample
+from kabale.lab.judging import Drawer, Gambler, Rounds, Sample, Scales, Striver, Way
 
 GOOD = Judgement(7.5, {"first": 1.25, "second": -2.0})
 NAMES = {"first": 0.0, "second": 0.0}
+USUAL = Way(0.5, 0)
 
 
 def made(name: str, games: int, weights: dict[str, float]) -> list[Sample]:
@@ -67,7 +69,7 @@ class TestFit:
 
 class TestRounds:
     def test_two_rounds_are_played_and_what_was_found_is_written(self, tmp_path: Path) -> None:
-        rounds = Rounds("shadows", 2, 4, 0.5, 5.0, 1)
+        rounds = Rounds("shadows", 2, 4, USUAL, 5.0, 1)
         assert len(list(rounds.run(workers=1))) == judging.ROUNDS * 4
         paths = judging.write(tmp_path, rounds, "kabale arena judge shadows")
         shadows = kabale.game("shadows")
@@ -78,12 +80,41 @@ class TestRounds:
         assert ElementTree.fromstring(paths[1].read_text(encoding="utf-8")).tag.endswith("svg")
 
     def test_bots_that_draw_lots_are_looked_at_where_stages_begin(self) -> None:
-        sample = judging.played("shadows", 2, 3, 0.5, None)
+        sample = judging.played("shadows", 2, 3, USUAL, None)
         assert 1 <= len(sample.had) <= 15, "once a round"
-        again = judging.played("shadows", 2, 3, 0.5, None)
+        again = judging.played("shadows", 2, 3, USUAL, None)
         assert np.array_equal(sample.had, again.had)
-        told = judging.played("shadows", 2, 3, 0.5, Judgement(10.0, judging.scales("shadows").tuned))
+        told = judging.played("shadows", 2, 3, USUAL, Judgement(10.0, judging.scales("shadows").tuned))
         assert told.won.sum() == pytest.approx(1.0)
+
+    def test_before_a_handover_nothing_is_looked_at(self) -> None:
+        found = [judging.played("abyss", 2, seed, Way(0.5, 30), None) for seed in range(4)]
+        whole = [judging.played("abyss", 2, seed, USUAL, None) for seed in range(4)]
+        assert sum(len(s.had) for s in found) < sum(len(s.had) for s in whole)
+        again = judging.played("abyss", 2, 3, Way(0.5, 30), None)
+        assert np.array_equal(found[3].had, again.had)
+
+    @pytest.mark.parametrize("handed", [True, False])
+    def test_after_a_handover_all_seats_are_alike(
+        self, handed: bool, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        made: list[tuple[int, int]] = []
+
+        def searcher(scale: Scales, before: Judgement | None, mistakes: int, tries: int) -> Searcher:
+            made.append((mistakes, tries))
+            return Striver(scale.game.evaluator())
+
+        monkeypatch.setattr(judging, "_searcher", searcher)
+        monkeypatch.setattr(judging, "_player", lambda *_: Striver(kabale.game("abyss").evaluator()))
+        judging.played("abyss", 2, 3, Way(0.5, 5 if handed else 0), None)
+        assert made == ([(0, judging.HANDED)] * 2 if handed else [])
+
+    @pytest.mark.parametrize("name", ["abyss", "shadows"])
+    def test_before_a_handover_seats_are_of_all_kinds(self, name: str) -> None:
+        scale = judging.scales(name)
+        by_lot = scale.game.evaluator().lots_every(2) == 1
+        kinds = {type(judging._player(scale, chance(n), Way(0.5, 9), by_lot, None)) for n in range(40)}
+        assert kinds == ({Gambler, Drawer} if by_lot else {Gambler, Drawer, Striver})
 
     @pytest.mark.parametrize("name", kabale.names())
     def test_half_of_their_games_have_any_variants(self, name: str) -> None:
@@ -95,11 +126,11 @@ class TestRounds:
 
     def test_too_few_games_are_refused(self) -> None:
         with pytest.raises(BadArena, match="At least 4 games"):
-            Rounds("shadows", 2, 0, 0.5, 5.0, 1)
+            Rounds("shadows", 2, 0, USUAL, 5.0, 1)
 
     def test_a_game_without_weights_is_refused(self, duell_registered: object) -> None:
         with pytest.raises(BadArena, match="“duell” has no weights"):
-            Rounds("duell", 2, 8, 0.5, 5.0, 1)
+            Rounds("duell", 2, 8, USUAL, 5.0, 1)
 
 
 class TestFile:

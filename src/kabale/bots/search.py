@@ -10,7 +10,8 @@ Over everybody's choices playouts are mostly greedy, each seat with a world it i
 wander; so a search over the own turn goes first and proposes a few options, and these race in common worlds.
 
 A game whose positions are hard to value may have its playouts over everybody's choices drawn by lot to the very end, where who won counts; with a judge also what it
-says on the way, where the next stage begins. If its options do not race either, the tree chooses everywhere by upper confidence bounds (UCT).
+says on the way, where the next stage begins. If its options do not race either, the tree chooses everywhere by upper confidence bounds (UCT). Or only some playouts are drawn by lot, and the
+others end with the window and the word of the judge: where both err, they err in different ways.
 
 Positions are valued as the game's evaluator does; where the game has a judge, everybody's choices by the chances to win it gives. What counts
 as much or little is measured by the spread of values in this very search.
@@ -47,7 +48,6 @@ GREEDY_COST: Final = 10
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 200
 LOTS_LIMIT: Final = 3000
-ENDLESS: Final = 1 << 40
 UNSEEN: Final = -1e18
 
 
@@ -55,8 +55,8 @@ class Search:
     """One search of one seat. ``run`` may be called again and again; the tree grows.
 
     With ``own_turn`` only the seat's own choices branch. An iteration ends after ``window`` turns, counted from the position searched.
-    ``greedy``: whether playouts look at what options lead to, or do what is natural. ``lots``: whether they are drawn by lot to the end of the game,
-    without a window. ``races``: whether ``prepare`` sets up a race at the root; without it the tree chooses there too.
+    ``greedy``: whether playouts look at what options lead to, or do what is natural. ``lots``: whether this one is drawn by lot to the end of the game,
+    without a window. ``races``: whether ``prepare`` sets up a race at the root; without it the tree chooses there too. ``bounds``: whether it does so by upper bounds.
     """
 
     def __init__(
@@ -68,13 +68,15 @@ class Search:
         self.players = players
         self.luck = luck
         self.own_turn = own_turn
-        self.lots = not own_turn and evaluator.draws_lots(players)
+        self.drawing = evaluator  # knows the lots
+        self.lots_every: i64 = 0 if own_turn else evaluator.lots_every(players)
+        if self.lots_every > 1 and judge is None:
+            self.lots_every = 0  # values that are no chances cannot stand beside wins
+        self.lots = self.lots_every == 1
         self.races = not own_turn and evaluator.races(players)
-        if self.lots:
-            self.window: i64 = ENDLESS
-        else:
-            self.window = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
-        if self.lots and not self.races:
+        self.bounds = self.lots and not self.races
+        self.window: i64 = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
+        if self.bounds:
             self.exploration = EXPLORATION_LOTS if judge is None else EXPLORATION_JUDGED
         else:
             self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
@@ -91,6 +93,15 @@ class Search:
         self.plans: Node | None = None  # the tree over the own turn that goes with the race
         self.worlds: int = luck.next32() << 32 | luck.next32()  # the seed of the first world of a race
 
+    def gamble(self) -> None:
+        """Draws lots, one for each option, and chooses by upper bounds, in any game."""
+        self.drawing = Evaluator()
+        self.lots_every = 1
+        self.lots = True
+        self.races = False
+        self.bounds = True
+        self.exploration = EXPLORATION_LOTS
+
     def iterate(self, world: Position, first: i64) -> None:
         """One iteration in an imagined world (which is used up); ``first`` is the option to begin with, -1 if the tree chooses."""
         path: list[Node] = []
@@ -101,7 +112,7 @@ class Search:
         while True:
             seat: i64 = self._mover(world)
             passed: i64 = world.turns - self.turn
-            if seat < 0 or passed >= self.window or (self.own_turn and passed > 0):
+            if seat < 0 or (passed >= self.window and not self.lots) or (self.own_turn and passed > 0):
                 break
             if self.own_turn and seat != self.seat:
                 play_naturally(world, self.evaluator, seat)
@@ -146,7 +157,7 @@ class Search:
         n: i64 = len(options)
         if n == 1:
             return node.index(options[0])
-        if self.lots and not self.races:
+        if self.bounds:
             return self._upper_bound(node, world, seat, options)
         if not node.looked and node.visits >= GREEDY_AFTER:
             self._forget_looks(node)
@@ -187,7 +198,7 @@ class Search:
             size: i64 = len(node.options)
             at: i64 = node.index(options[i])
             if at == size:
-                node.looks[at] = float(self.evaluator.lots(world, seat, options[i]))
+                node.looks[at] = float(self.drawing.lots(world, seat, options[i]))
             if node.tried[at] == 0:
                 if node.looks[at] > most:
                     most = node.looks[at]
@@ -263,14 +274,14 @@ class Search:
             steps += 1
 
     def _draw(self, world: Position) -> None:
-        """Plays on by lot to the end of the game, and hears the judge where the next stage begins."""
+        """Plays on by lot to the end of the game, and hears the judge where the next stage begins, unless it has playouts of its own."""
         judge = self.judge
         self.said = []
-        if judge is not None:
-            draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT, True)
+        if judge is not None and self.lots_every == 1:
+            draw_to_the_end(world, self.drawing, self.luck, LOTS_LIMIT, True)
             if not world.over():
                 self.said = judge.chances(world)
-        draw_to_the_end(world, self.evaluator, self.luck, LOTS_LIMIT, False)
+        draw_to_the_end(world, self.drawing, self.luck, LOTS_LIMIT, False)
 
     def _go_on(self, world: Position) -> None:
         """One choice of whoever must choose, and the small ones it begins."""
@@ -337,13 +348,20 @@ class Search:
         done: i64 = 0
         while done < iterations:
             if race is None:
+                self._take_turns(self.iterations)
                 self.iterate(position.imagine(self.seat, self._fresh_luck(), memory), -1)
             else:
                 at: i64 = race.next()
-                self.luck = chance(self.worlds + len(race.brought[at]))
+                number: i64 = len(race.brought[at])
+                self._take_turns(number)
+                self.luck = chance(self.worlds + number)
                 self.iterate(position.imagine(self.seat, self._fresh_luck(), memory), race.options[at])
                 race.note(at, self.last)
             done += 1
+
+    def _take_turns(self, number: i64) -> None:
+        """Whether lots are drawn in the iteration (of a race: the world) of this number."""
+        self.lots = self.lots_every > 0 and number % self.lots_every == 0
 
     def prepare(self, position: Position, most: i64, memory: bool) -> None:
         """Lets a search over the own turn propose the options that race."""
@@ -363,7 +381,7 @@ class Search:
                 options = append(options, first.root.options[i])
                 worths.append(first.root.mean(i))
             i += 1
-        race = Race(options, worths, 0.0 if self.lots or self.judge is not None else ANCHOR)
+        race = Race(options, worths, 0.0 if self.lots_every > 0 or self.judge is not None else ANCHOR)
         plans: i64 = min(most, PLANS) // first.cost()
         i = 0
         while i < len(race.options):

@@ -323,6 +323,13 @@ def calibrate(
     show_default=True,
     help="How much the seats strive for different things; without effect where bots draw lots.",
 )
+@click.option(
+    "--handover",
+    type=click.IntRange(0),
+    default=0,
+    show_default=True,
+    help="Seats of all kinds play until a turn drawn up to this one; then all go on alike, and only that counts. 0: never.",
+)
 @click.option("--penalty", type=float, default=5.0, show_default=True, help="Against large weights.")
 @click.option("--seed", type=int, default=1, show_default=True)
 @click.option("--workers", type=click.IntRange(1), help="Processes; as many as cores by default.")
@@ -334,6 +341,7 @@ def judge(
     players: int | None,
     games: int,
     spread: float,
+    handover: int,
     penalty: float,
     seed: int,
     workers: int | None,
@@ -352,10 +360,11 @@ def judge(
     from kabale.lab import judging
 
     count = min(n for n in kabale.game(game).meta.players if n > 1) if players is None else players
-    rounds = judging.Rounds(game, count, games, spread, penalty, seed)
+    rounds = judging.Rounds(game, count, games, judging.Way(spread, handover), penalty, seed)
     for _ in _shown(rounds.run(workers or 0), judging.ROUNDS * games, as_json, "arena.playing", language):
         pass
-    how = f"--players {count} --games {games} --spread {spread} --penalty {penalty} --seed {seed}"
+    alike = f" --handover {handover}" if handover else ""
+    how = f"--players {count} --games {games} --spread {spread}{alike} --penalty {penalty} --seed {seed}"
     files = judging.write(out or Path("arena") / f"judge-{game}", rounds, f"kabale arena judge {game} {how}")
     fit = rounds.found
     assert fit is not None

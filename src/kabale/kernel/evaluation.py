@@ -48,10 +48,10 @@ class Evaluator:
         """Whether the options of a search over everybody's choices race in common worlds, or the tree chooses among them too."""
         return True
 
-    def draws_lots(self, players: i64) -> bool:
-        """Whether playouts of a search over everybody's choices draw lots to the end of the game, where who won counts: for games
-        whose positions are hard to value."""
-        return False
+    def lots_every(self, players: i64) -> i64:
+        """Of how many playouts of a search over everybody's choices one is drawn by lot to the end of the game, where who won counts: for games
+        whose positions are hard to value. 0: none, 1: all; others need a judge for the rest."""
+        return 0
 
     def lots(self, position: Position, seat: i64, option: i64) -> i64:
         """How many lots an option has in such a playout; one without any is never taken while there are others."""

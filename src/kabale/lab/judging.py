@@ -10,6 +10,9 @@ a second round: now the seats strive for something between the tuned weights and
 
 Where the strongest bot draws lots, such bots play, with a mistake now and then; half of the games with other variants than the usual ones, so that all cards are seen. What the seats have is written
 down where a stage begins. In the second round they hear the judge of the first.
+
+Whoever plays in an unusual way is also stronger or weaker than others, and then what is found common to winners is who they are, not what they have. With a
+handover, seats of all kinds play until some turn, among them some that draw lots and hoard or waste as nobody else does; then all go on alike, and only from there on it is written down what they have.
 """
 
 from __future__ import annotations
@@ -46,6 +49,8 @@ EVERY: Final = 3  # turns between two positions looked at
 ITERATIONS: Final = 60  # of the bots that strive
 DRAWN: Final = 300  # of the bots that draw lots
 MISTAKES: Final = 8  # fewer than so many of their hundred choices are any
+GAMBLED: Final = 100  # iterations of the bots that gamble
+HANDED: Final = 150  # of those that search everybody's choices in games with a handover
 ROUNDS: Final = 2
 WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
 FOLDS: Final = 4  # parts of the games, each judged by what the others taught
@@ -70,13 +75,14 @@ class Striver(Meister):
 
 
 class Drawer(Grossmeister):
-    """Searches everybody's choices by lot, hears a judge if there is one, and errs now and then."""
+    """Searches everybody's choices as the strongest bot does, hears a judge if there is one, and errs now and then."""
 
-    def __init__(self, evaluator: Evaluator, judge: Judge | None, mistakes: int) -> None:
+    def __init__(self, evaluator: Evaluator, judge: Judge | None, mistakes: int, tries: int) -> None:
         super().__init__()
         self.evaluator = evaluator
         self.judge = judge
         self.mistakes = mistakes
+        self.tries = tries
 
     def choose(self, seen: Seen, luck: Chance) -> int:
         """Any option by mistake, else what the search tried most."""
@@ -88,8 +94,20 @@ class Drawer(Grossmeister):
         """A fresh search for each choice."""
         world = seen.imagine(luck.next32(), self.memory)
         found = Search(self.evaluator, self.judge, seen.seat, world.players, chance(luck.next32()), False)
-        found.prepare(world.position, DRAWN, self.memory)
-        found.run(world.position, DRAWN, self.memory)
+        found.prepare(world.position, self.tries, self.memory)
+        found.run(world.position, self.tries, self.memory)
+        return found
+
+
+class Gambler(Grossmeister):
+    """Draws lots to the end of the game, without any knowledge of it."""
+
+    def search(self, seen: Seen, luck: Chance) -> Search:
+        """A fresh search for each choice."""
+        world = seen.imagine(luck.next32(), self.memory)
+        found = Search(seen.game.evaluator(), None, seen.seat, world.players, chance(luck.next32()), False)
+        found.gamble()
+        found.run(world.position, GAMBLED, self.memory)
         return found
 
 
@@ -127,20 +145,29 @@ class Sample:
     won: Numbers
 
 
-def played(name: str, players: int, seed: int, spread: float, before: Judgement | None) -> Sample:
+@dataclass(frozen=True)
+class Way:
+    """How the games are played: how much weights are spread, and the last turn that may be the one of the handover (0: there is none)."""
+
+    spread: float
+    handover: int
+
+
+def played(name: str, players: int, seed: int, way: Way, before: Judgement | None) -> Sample:
     """One game. Before it, this was fitted: each seat strives for something between that and the tuned weights, or hears it as its judge."""
     scale = scales(name)
     luck = chance(seed * 31 + players)
-    by_lot = scale.game.evaluator().draws_lots(players)
-    seats = [
-        _drawer(scale, luck, before) if by_lot else _striver(scale, luck, spread, before)
-        for _ in range(players)
-    ]
+    by_lot = scale.game.evaluator().lots_every(players) == 1
+    seats = [_player(scale, luck, way, by_lot, before) for _ in range(players)]
+    alike = 1 + luck.below(way.handover) if way.handover else 0
     state = scale.game.start(players, seed, _variants(scale.game, luck) if by_lot else {}, log=False)
     had: list[Numbers] = []
     moments = _stages(scale, state) if by_lot else _turns(state, luck)
     while (decision := state.decision) is not None:
-        if next(moments):
+        if alike and state.position.turns >= alike:
+            alike = 0
+            seats = [_searcher(scale, before, 0, HANDED) for _ in range(players)]
+        if next(moments) and not alike:
             row = scale.weigh(state.position)
             had += [] if row is None else [row]
         state.play(seats[decision.seat].choose(Seen(state, decision.seat), luck), decision.seat)
@@ -179,14 +206,21 @@ def _variants(game: Game, luck: Chance) -> dict[str, Any]:
     return {v.key: v.choices[luck.below(len(v.choices))] for v in single}
 
 
-def _drawer(scale: Scales, luck: Chance, before: Judgement | None) -> Searcher:
-    judge = None if before is None else Judge(scale.game.weighed(before.weights), before.warmth)
-    return Drawer(scale.game.evaluator(), judge, luck.below(MISTAKES))
-
-
-def _striver(scale: Scales, luck: Chance, spread: float, before: Judgement | None) -> Searcher:
+def _player(scale: Scales, luck: Chance, way: Way, by_lot: bool, before: Judgement | None) -> Searcher:
+    kind = luck.below(4) if way.handover else 0
+    if kind > 1:
+        return Gambler()
+    if kind == 1:
+        return _searcher(scale, before, 0, HANDED)
+    if by_lot:
+        return _searcher(scale, before, luck.below(MISTAKES), DRAWN)
     other = scale.tuned if before is None else before.weights
-    return Striver(scale.game.weighed(_drawn(scale, luck, spread, other)))
+    return Striver(scale.game.weighed(_drawn(scale, luck, way.spread, other)))
+
+
+def _searcher(scale: Scales, before: Judgement | None, mistakes: int, tries: int) -> Searcher:
+    judge = None if before is None else Judge(scale.game.weighed(before.weights), before.warmth)
+    return Drawer(scale.game.evaluator(), judge, mistakes, tries)
 
 
 def _drawn(scale: Scales, luck: Chance, spread: float, other: Mapping[str, float]) -> dict[str, float]:
@@ -198,7 +232,7 @@ def _drawn(scale: Scales, luck: Chance, spread: float, other: Mapping[str, float
 class Rounds:
     """Games in two rounds, and what was fitted to the last."""
 
-    def __init__(self, name: str, players: int, games: int, spread: float, penalty: float, seed: int) -> None:
+    def __init__(self, name: str, players: int, games: int, way: Way, penalty: float, seed: int) -> None:
         if games < FOLDS:
             raise BadArena("few", got=games, least=FOLDS)
         if not kabale.game(name).weights:
@@ -207,7 +241,7 @@ class Rounds:
         self.name = name
         self.players = players
         self.games = games
-        self.spread = spread
+        self.way = way
         self.penalty = penalty
         self.seed = seed
         self.found: Fit | None = None
@@ -222,7 +256,7 @@ class Rounds:
                 stack.enter_context(pool)
             for number in range(ROUNDS):
                 first = self.seed + number * self.games
-                jobs = [(self.name, self.players, first + i, self.spread, before) for i in range(self.games)]
+                jobs = [(self.name, self.players, first + i, self.way, before) for i in range(self.games)]
                 samples: list[Sample] = []
                 for sample in (pool.map if pool is not None else map)(played, *zip(*jobs, strict=True)):
                     samples.append(sample)

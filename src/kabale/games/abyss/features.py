@@ -1,5 +1,6 @@
 """Numbers about a position, and the value function of the bots."""
 
+from math import exp
 from typing import Final
 
 from librt.vecs import append, vec
@@ -91,6 +92,8 @@ KEY: Final = 2.6  # influence that one key of three is worth
 TOKEN: Final = 2.65  # the mean value of a monster token
 TENTHS: Final = 10
 MANY_POINTS: Final = 16  # more points in hand than this help less
+NATURAL: Final = 3.0  # an option that looks better by this much has e times as many lots
+MANY_LOTS: Final = 14.0  # but no more than if it looked better by this many times that
 
 
 def power_worth(effect: i64) -> float:
@@ -334,6 +337,14 @@ class AbyssEvaluator(Comparing):
     def greedy(self, own_turn: bool, players: i64) -> bool:
         """With two players many natural playouts tell the judge as much as few greedy ones."""
         return not own_turn and players > 2
+
+    def lots_every(self, players: i64) -> i64:
+        """With two players half of the playouts; the judge values the others."""
+        return 2 if players == 2 else 0
+
+    def lots(self, position: Position, seat: i64, option: i64) -> i64:
+        """The more natural an option looks, the more."""
+        return 1 + i64(10.0 * exp(min(self.prior(position, seat, option) / NATURAL, MANY_LOTS)))
 
     def sight(self, position: Position, seat: i64) -> i64:
         """The kind of the card an exploration has just turned up."""

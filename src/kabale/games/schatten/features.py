@@ -269,9 +269,9 @@ class SchattenEvaluator(Comparing):
         """Two rounds and the own next turn; with two players lots are drawn to the end of the game."""
         return 2 * players + 1
 
-    def draws_lots(self, players: i64) -> bool:
+    def lots_every(self, players: i64) -> i64:
         """With two players who won says more than what they have."""
-        return players == 2
+        return 1 if players == 2 else 0
 
     def prior(self, position: Position, seat: i64, option: i64) -> float:
         """How natural an option looks inside a composite choice."""

@@ -194,9 +194,9 @@ class ShadowsEvaluator(Evaluator):
         value = self._reached(copy, seat, 3)
         return value - 1.0 if option == WAIVE else value
 
-    def draws_lots(self, players: i64) -> bool:
+    def lots_every(self, players: i64) -> i64:
         """The game is short, and a playout of it takes no longer than a look at what a few options lead to."""
-        return True
+        return 1
 
     def stage(self, position: Position) -> i64:
         """The round: when the next begins, new cards are open and nobody has acted."""
