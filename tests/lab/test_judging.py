@@ -128,6 +128,10 @@ class TestRounds:
         with pytest.raises(BadArena, match="At least 4 games"):
             Rounds("shadows", 2, 0, USUAL, 5.0, 1)
 
+    def test_a_handover_that_no_game_lasts_until_is_refused(self) -> None:
+        with pytest.raises(BadArena, match="No game lasted until its handover"):
+            list(Rounds("abyss", 2, 4, Way(0.5, 1_000_000), 5.0, 1).run(workers=1))
+
     def test_a_game_without_weights_is_refused(self, duell_registered: object) -> None:
         with pytest.raises(BadArena, match="“duell” has no weights"):
             Rounds("duell", 2, 8, USUAL, 5.0, 1)

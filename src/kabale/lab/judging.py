@@ -261,6 +261,8 @@ class Rounds:
                 for sample in (pool.map if pool is not None else map)(played, *zip(*jobs, strict=True)):
                     samples.append(sample)
                     yield sample
+                if not any(len(sample.had) for sample in samples):
+                    raise BadArena("handover", handover=self.way.handover)
                 self.found = fit(self.name, samples, self.penalty)
                 before = self.found.judgement
 
