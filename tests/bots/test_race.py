@@ -84,6 +84,14 @@ def test_whoever_is_clearly_behind_leaves_at_once_and_the_last_one_has_won() -> 
     assert field.best() == 11
 
 
+@pytest.mark.parametrize(("share", "over"), [(0.9, True), (0.001, False)])
+def test_the_more_worlds_are_to_come_the_clearer_it_must_be(share: float, over: bool) -> None:
+    field = race(0.0, 0.0)
+    play(field, [0.0, 1.0], 2 * ROUNDS, gusts=2.0)
+    field.narrow(share)
+    assert field.over() == over
+
+
 def test_equals_stay() -> None:
     field = race(0.0, 0.0)
     play(field, [0.0, 0.0], 2 * ROUNDS, gusts=1.0)

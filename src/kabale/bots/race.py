@@ -2,10 +2,10 @@
 
 What chance brings differs much more between worlds than options differ within one, so options are compared only world by world: the
 number of a try is the number of its world. The field shrinks evenly over the budget (sequential halving), and sooner where an option is
-clearly behind.
+clearly behind; the more worlds the budget allows, the oftener is that asked, and the clearer must it be.
 """
 
-from math import ceil, sqrt
+from math import ceil, log, sqrt
 from typing import Final
 
 from librt.vecs import append, vec
@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 FIELD: Final = 8  # options that start
 ANCHOR: Final = 4.0  # as many tries count what was thought of an option before, where that has the same unit
-CLEAR: Final = 3.0  # an option so many standard errors behind the best leaves at once
+CLEAR: Final = 3.0  # an option leaves at once that is behind the best by the root of this many logarithms of the worlds, in standard errors
 ROUNDS: Final = 8  # rounds between two looks for those
 
 
@@ -75,12 +75,14 @@ class Race:
         places = [at for _, at in self.standings()]
         room = max(2, ceil(float(len(self.options)) ** (1.0 - share)))
         places = places[:room]
-        if n % ROUNDS == 0:
+        if share > 0.0 and n % ROUNDS == 0:
             first = places[0]
-            places = [at for at in places if at == first or not self._clearly_behind(at, first, n)]
+            clear = sqrt(CLEAR * log(float(n) / share))
+            places = [at for at in places if at == first or not self._clearly_behind(at, first, n, clear)]
         self.running = sorted(places)
 
-    def _clearly_behind(self, at: i64, first: i64, n: i64) -> bool:
+    def _clearly_behind(self, at: i64, first: i64, n: i64, clear: float) -> bool:
+        """Whether an option is so many standard errors behind the first."""
         mine = self.brought[at]
         best = self.brought[first]
         total = 0.0
@@ -90,7 +92,7 @@ class Race:
             total += ahead
             squares += ahead * ahead
         mean = total / float(n)
-        return mean > CLEAR * sqrt(max(squares / float(n) - mean * mean, 0.0) / float(n))
+        return mean > clear * sqrt(max(squares / float(n) - mean * mean, 0.0) / float(n))
 
     def over(self) -> bool:
         """Whether only one is left."""
