@@ -68,7 +68,7 @@ class TestSearch:
         text = paths[0].read_text(encoding="utf-8")
         assert 'command = "kabale arena tune weighed' in text
         assert f"proof_win_share = {proof['win_share']}" in text
-        assert files.load(tmp_path, WeighedDuel.weights)["thrift"] == pytest.approx(
+        assert files.load(tmp_path, files.WEIGHTS, WeighedDuel.weights)["thrift"] == pytest.approx(
             found.weights["thrift"], rel=1e-3
         )
 
@@ -76,6 +76,26 @@ class TestSearch:
         chosen = tune.settings("shadows", generations=1, proof=4)
         found = tune.Search(chosen, tmp_path)
         assert found.prove(workers=2) == found.prove()
+
+    def test_habits_are_found_in_natural_games(self, tmp_path: Path) -> None:
+        chosen = tune.settings("abyss", generations=1, pairs=1, games=2, proof=2, kind=files.HABITS)
+        found = tune.Search(chosen, tmp_path)
+        list(found.run(workers=1))
+        paths = found.write(found.prove())
+        assert [p.name for p in paths] == ["habits.toml", "curve.svg"]
+        assert "kabale arena tune abyss --habits" in paths[0].read_text(encoding="utf-8")
+        habits = kabale.game("abyss").habits
+        assert files.load(tmp_path, files.HABITS, habits) == pytest.approx(found.weights, rel=1e-3)
+        assert found.weights != found.start
+
+    def test_habits_stay_as_large_altogether_as_they_were(self) -> None:
+        assert tune.proportioned({"a": 30.0, "b": -40.0}, {"a": 5.0, "b": 0.0}) == {"a": 3.0, "b": -4.0}
+
+    def test_the_same_habits_share_the_wins(self) -> None:
+        game = kabale.game("abyss")
+        same = game.tuned_habits
+        games = tune.match(game, files.HABITS, same, same, 2, range(40, 60))
+        assert sum(win for win, _ in games) == 10
 
     def test_steps_are_measured_in_parts_of_a_weight(self) -> None:
         assert tune.moved({"large": 10.0, "none": 0.0}, [0.5, -1.0]) == {"large": 15.0, "none": -0.1}
@@ -95,6 +115,10 @@ class TestRefusals:
         with pytest.raises(BadArena, match="“duell” has no weights"):
             tune.settings("duell")
 
+    def test_a_game_without_habits(self) -> None:
+        with pytest.raises(BadArena, match="“weighed” has no habits"):
+            tune.settings("weighed", kind=files.HABITS)
+
     def test_the_folder_of_another_search(self, tmp_path: Path) -> None:
         list(search(tmp_path, 1).run(workers=1))
         with pytest.raises(BadArena, match="another contest"):
@@ -112,7 +136,7 @@ class TestRefusals:
 
 class TestFile:
     def test_without_a_file_the_defaults_hold(self, tmp_path: Path) -> None:
-        assert files.load(tmp_path, {"a": 1.0}) == {"a": 1.0}
+        assert files.load(tmp_path, files.WEIGHTS, {"a": 1.0}) == {"a": 1.0}
 
     @pytest.mark.parametrize(
         ("text", "problem"),
@@ -127,9 +151,9 @@ class TestFile:
     def test_a_bad_file_is_told_precisely(self, tmp_path: Path, text: str, problem: str) -> None:
         (tmp_path / "weights.toml").write_text(text, encoding="utf-8")
         with pytest.raises(BadContent, match=problem):
-            files.load(tmp_path, {"a": 1.0})
+            files.load(tmp_path, files.WEIGHTS, {"a": 1.0})
 
     def test_text_and_back(self, tmp_path: Path) -> None:
-        text = files.text({"a": 1.25, "b": -3.0}, {"command": 'say "hi"', "games": 4})
+        text = files.text(files.WEIGHTS, {"a": 1.25, "b": -3.0}, {"command": 'say "hi"', "games": 4})
         (tmp_path / "weights.toml").write_text(text, encoding="utf-8")
-        assert files.load(tmp_path, {"b": 0.0, "a": 0.0}) == {"b": -3.0, "a": 1.25}
+        assert files.load(tmp_path, files.WEIGHTS, {"b": 0.0, "a": 0.0}) == {"b": -3.0, "a": 1.25}

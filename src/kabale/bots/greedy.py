@@ -31,6 +31,15 @@ def play_naturally(position: Position, evaluator: Evaluator, seat: i64) -> None:
     position.play(seat, options[best_prior(position, evaluator, seat, options)])
 
 
+def play_out_naturally(position: Position, evaluators: list[Evaluator], limit: i64) -> None:
+    """Everybody does what looks natural to the own evaluator until the game is over, or so many choices were made."""
+    steps: i64 = 0
+    while steps < limit and not position.over():
+        seat: i64 = position.actor()
+        play_naturally(position, evaluators[seat], seat)
+        steps += 1
+
+
 def draw_to_the_end(
     position: Position, evaluator: Evaluator, luck: Chance, limit: i64, of_stage: bool
 ) -> None:

@@ -228,6 +228,7 @@ def ladder(
 @click.option("--sigma", type=float, default=0.15, show_default=True, help="How wide a step is.")
 @click.option("--rate", type=float, default=0.06, show_default=True, help="How far a generation moves.")
 @click.option("--seed", type=int, default=1, show_default=True)
+@click.option("--habits", is_flag=True, help="Habits (what looks natural) instead of weights.")
 @click.option(
     "--proof", type=int, default=400, show_default=True, help="Games that show whether it is better."
 )
@@ -238,6 +239,7 @@ def ladder(
 @with_json
 def tune(
     game: str,
+    habits: bool,
     minutes: float | None,
     workers: int | None,
     out: Path | None,
@@ -249,19 +251,22 @@ def tune(
 
     \b
     Example:  kabale arena tune abyss --generations 100
+              kabale arena tune abyss --habits --generations 300 --pairs 12 --games 300
 
-    Goes on where it stopped. Writes weights.toml (lay it into the game's folder to use it) and a curve.
+    Goes on where it stopped. Writes weights.toml, or habits.toml with --habits (lay it into the game's folder to use it), and a curve.
     """
+    from kabale.kernel.weights import HABITS, WEIGHTS
     from kabale.lab import tune as tuning
 
-    chosen = tuning.settings(game, **how)
-    search = tuning.Search(chosen, out or Path("arena") / f"tune-{game}")
+    kind = HABITS if habits else WEIGHTS
+    chosen = tuning.settings(game, kind=kind, **how)
+    search = tuning.Search(chosen, out or Path("arena") / f"tune-{game}{'-habits' if habits else ''}")
     for _ in _shown(search.run(workers or 0, minutes), chosen.generations, as_json, "arena.tuning", language):
         pass
     proof = search.prove(workers or 0)
     files = search.write(proof)
     if as_json:
-        tell_json({"game": game, "players": chosen.players, "weights": search.weights, "proof": proof})
+        tell_json({"game": game, "players": chosen.players, kind: search.weights, "proof": proof})
         return
     t = words(language)
     low, high = proof["ci95"]

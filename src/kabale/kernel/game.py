@@ -85,6 +85,7 @@ class Game:
     windows: Sequence[Window] = ()  # questions that players may answer in advance
     own_colours: bool = False  # whether colours belong to the game's factions and not to seats
     weights: Mapping[str, float] = {}  # what the value function weighs, and how much before any tuning
+    habits: Mapping[str, float] = {}  # what makes an option look natural, and how much before any tuning
     judged: Mapping[str, float] = {}  # what only a judge weighs besides, and how much before it is fitted
 
     def __init__(self, overlay: Path | None = None) -> None:
@@ -422,7 +423,17 @@ class Game:
 
     @cached_property
     def _evaluator(self) -> Evaluator:
-        return self.weighed(tuned.load(self.folder, self.weights))
+        return self.weighed(self.tuned_weights)
+
+    @cached_property
+    def tuned_weights(self) -> dict[str, float]:
+        """What the value function weighs, as it is used."""
+        return tuned.load(self.folder, tuned.WEIGHTS, self.weights)
+
+    @cached_property
+    def tuned_habits(self) -> dict[str, float]:
+        """What makes an option look natural, as it is used."""
+        return tuned.load(self.folder, tuned.HABITS, self.habits)
 
     def judge(self, players: int) -> Judge | None:
         """Says how likely each seat is to win, with so many players; None where that was not fitted."""
@@ -437,6 +448,10 @@ class Game:
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value function with these weights (of the same names as ``Game.weights``, in the same order; those of a judge after them)."""
+        return Evaluator()
+
+    def accustomed(self, habits: Mapping[str, float]) -> Evaluator:
+        """The value function with these habits (of the same names as ``Game.habits``, in the same order)."""
         return Evaluator()
 
     def writer(self) -> Writer:

@@ -1,6 +1,7 @@
 """Weights of a value function: small data files beside the game's features, with the settings and the result that made them.
 
-``weights.toml`` has a table ``[weights]`` with one number for each name: what to strive for. ``judgement-4.toml`` (for four players) has
+``weights.toml`` has a table ``[weights]`` with one number for each name: what to strive for. ``habits.toml`` has a table ``[habits]``: what makes an option
+look natural. ``judgement-4.toml`` (for four players) has
 the same names, fitted to who won, and in a table ``[chances]`` the ``warmth``: so much more multiplies the odds by e. A table ``[origin]`` says
 where the numbers come from.
 """
@@ -13,7 +14,8 @@ from typing import Any, NamedTuple
 
 from kabale.kernel.errors import BadContent
 
-FILE = "weights.toml"
+WEIGHTS = "weights"
+HABITS = "habits"
 
 
 class Judgement(NamedTuple):
@@ -23,14 +25,10 @@ class Judgement(NamedTuple):
     weights: dict[str, float]
 
 
-def load(folder: Path, defaults: Mapping[str, float]) -> dict[str, float]:
-    """The weights of a game: those of its file, in the order of the defaults; the defaults where there is no file."""
-    path = folder / FILE
-    return (
-        _weights(_read(path).get("weights", {}), FILE, "weights", defaults)
-        if path.exists()
-        else dict(defaults)
-    )
+def load(folder: Path, kind: str, defaults: Mapping[str, float]) -> dict[str, float]:
+    """The weights or habits of a game: those of its file, in the order of the defaults; the defaults where there is no file."""
+    path = folder / f"{kind}.toml"
+    return _weights(_read(path).get(kind, {}), path.name, kind, defaults) if path.exists() else dict(defaults)
 
 
 def judgement_file(players: int) -> str:
@@ -76,9 +74,9 @@ def _number(data: Mapping[str, Any], file: str, entry: str, name: str) -> float:
     return float(value)
 
 
-def text(weights: Mapping[str, float], origin: Mapping[str, str | int | float]) -> str:
-    """The text of weights: where they come from, and the weights."""
-    return _table("origin", origin) + "\n" + _table("weights", weights)
+def text(kind: str, weights: Mapping[str, float], origin: Mapping[str, str | int | float]) -> str:
+    """The text of weights or habits: where they come from, and the numbers."""
+    return _table("origin", origin) + "\n" + _table(kind, weights)
 
 
 def judgement_text(found: Judgement, origin: Mapping[str, str | int | float]) -> str:

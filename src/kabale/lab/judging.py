@@ -116,7 +116,7 @@ class Scales:
 
     def __init__(self, name: str) -> None:
         self.game = kabale.game(name)
-        self.tuned = {**files.load(self.game.folder, self.game.weights), **self.game.judged}
+        self.tuned = {**self.game.tuned_weights, **self.game.judged}
         none = dict.fromkeys(self.tuned, 0.0)
         self.evaluators = [self.game.weighed(none)]
         self.evaluators += [self.game.weighed({**none, n: 1.0}) for n in self.tuned]

@@ -1,9 +1,12 @@
-"""Weights of a game's value function, found by self-play with an evolution strategy.
+"""Weights of a game's value function, or its habits, found by self-play with an evolution strategy.
 
 A generation draws pairs of opposite steps away from the present weights, lets greedy bots with them play against greedy bots with
 the present ones (mirrored seeds, rotated seats), and moves towards the steps that did well (ranks, Adam). Everything is written
 down after each generation, so an interrupted search goes on where it stopped. At last the weights found play against those
 the search began with; only that contest says whether they are better.
+
+Habits are what makes an option look natural. They are found in games in which everybody does what looks natural at once, without looking at what
+comes of it: such a game takes less than a millisecond, so there may be many.
 """
 
 from __future__ import annotations
@@ -15,25 +18,30 @@ from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import asdict, dataclass, field
 from functools import partial
-from math import cos, log, pi, sqrt, tanh
+from math import cos, hypot, log, pi, sqrt, tanh
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, Final
 
 import kabale
 from kabale.bots.base import Geselle, Seen
+from kabale.bots.greedy import play_out_naturally
 from kabale.kernel import weights as files
 from kabale.kernel.chance import Chance, chance
+from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
+from kabale.kernel.state import State
 from kabale.lab import plot
 from kabale.lab.arena import BadArena, interval
+
+NATURAL_LIMIT: Final = 5000  # choices; a game that lasts longer counts as shared
 
 
 @dataclass(frozen=True)
 class Settings:
     """How a search goes. ``pairs`` of opposite steps and ``games`` for each step; ``sigma``: how wide a step is, as part of a
-    weight; ``rate``: how far a generation moves."""
+    weight; ``rate``: how far a generation moves. ``kind``: weights or habits."""
 
     game: str
     players: int
@@ -44,6 +52,7 @@ class Settings:
     rate: float = 0.06
     seed: int = 1
     proof: int = 400
+    kind: str = files.WEIGHTS
 
 
 @dataclass
@@ -60,11 +69,11 @@ class Progress:
 def settings(game: str, players: int | None = None, **more: Any) -> Settings:
     """Checks what is asked for."""
     found = kabale.game(game)
-    if not found.weights:
-        raise BadArena("weights", game=game)
     count = min(found.meta.players) if players is None else players
     found.start(count, 1, log=False)
     chosen = Settings(game, count, **more)
+    if not (found.habits if chosen.kind == files.HABITS else found.weights):
+        raise BadArena(chosen.kind, game=game)
     if chosen.generations < 1 or chosen.pairs < 1 or chosen.games < 1:
         raise BadArena("games", got=min(chosen.generations, chosen.pairs, chosen.games))
     return chosen
@@ -78,26 +87,47 @@ def moved(start: Mapping[str, float], steps: Sequence[float]) -> dict[str, float
     }
 
 
+def proportioned(found: Mapping[str, float], start: Mapping[str, float]) -> dict[str, float]:
+    """Habits as large altogether as those of the beginning: natural games tell only their proportions, but lots are drawn by their size."""
+    size = hypot(*start.values()) / max(hypot(*found.values()), 1e-9)
+    return {name: size * value for name, value in found.items()}
+
+
 def match(
-    game: Game, mine: Mapping[str, float], theirs: Mapping[str, float], players: int, numbers: Sequence[int]
+    game: Game,
+    kind: str,
+    mine: Mapping[str, float],
+    theirs: Mapping[str, float],
+    players: int,
+    numbers: Sequence[int],
 ) -> list[tuple[float, float]]:
-    """Games of one greedy bot with my weights against others with theirs: the share of the win, and the margin in points."""
-    first, others = Geselle(game.weighed(mine)), Geselle(game.weighed(theirs))
+    """Games of one bot with my weights or habits against others with theirs: the share of the win, and the margin in points."""
+    made = game.accustomed if kind == files.HABITS else game.weighed
+    first, others = made(mine), made(theirs)
     out = []
     for number in numbers:
         own = number % players
+        seats = [first if seat == own else others for seat in range(players)]
         state = game.start(players, number // players, log=False)
-        luck = chance(number * 7_919 + 3)
-        while (decision := state.decision) is not None:
-            player = first if decision.seat == own else others
-            state.play(player.choose(Seen(state, decision.seat), luck), decision.seat)
+        if kind == files.HABITS:
+            play_out_naturally(state.position, seats, NATURAL_LIMIT)
+        else:
+            _play_greedily(state, seats, chance(number * 7_919 + 3))
         result = state.result
-        assert result is not None
+        if result is None:
+            out.append((1 / players, 0.0))
+            continue
         winners = [s.seat for s in result.scores if s.place == 1]
         rivals = max(s.total for s in result.scores if s.seat != own)
         points = next(s.total for s in result.scores if s.seat == own)
         out.append((1 / len(winners) if own in winners else 0.0, float(points - rivals)))
     return out
+
+
+def _play_greedily(state: State, seats: Sequence[Evaluator], luck: Chance) -> None:
+    players = [Geselle(evaluator) for evaluator in seats]
+    while (decision := state.decision) is not None:
+        state.play(players[decision.seat].choose(Seen(state, decision.seat), luck), decision.seat)
 
 
 def _match(name: str, *rest: Any) -> list[tuple[float, float]]:
@@ -116,7 +146,8 @@ class Search:
         self.settings = chosen
         self.folder = folder
         self.game = kabale.game(chosen.game)
-        self.start = files.load(self.game.folder, self.game.weights)
+        by_habit = chosen.kind == files.HABITS
+        self.start = self.game.tuned_habits if by_habit else self.game.tuned_weights
         self.progress = self._read()
 
     def _read(self) -> Progress:
@@ -142,8 +173,9 @@ class Search:
 
     @property
     def weights(self) -> dict[str, float]:
-        """The weights found so far."""
-        return moved(self.start, self.progress.steps)
+        """The weights or habits found so far."""
+        found = moved(self.start, self.progress.steps)
+        return proportioned(found, self.start) if self.settings.kind == files.HABITS else found
 
     def run(self, workers: int = 0, minutes: float | None = None) -> Iterator[Progress]:
         """Generation after generation, none begun after ``minutes``; yields after each one."""
@@ -169,7 +201,8 @@ class Search:
         ]
         games = -(-s.games // s.players) * s.players
         first = (s.seed * 1_000_000 + p.generation * 10_000) * s.players
-        jobs = [(moved(self.start, x), self.weights, s.players, range(first, first + games)) for x in steps]
+        numbers = range(first, first + games)
+        jobs = [(s.kind, moved(self.start, x), self.weights, s.players, numbers) for x in steps]
         if pool is None:
             results = [match(self.game, *job) for job in jobs]
         else:
@@ -205,10 +238,10 @@ class Search:
         first = (s.seed * 1_000_000 + 900_000) * s.players
         workers = min(workers or os.cpu_count() or 1, seeds)
         if workers == 1:
-            games = match(self.game, self.weights, self.start, s.players, range(first, first + n))
+            games = match(self.game, s.kind, self.weights, self.start, s.players, range(first, first + n))
         else:
             one = [range(first + i * s.players, first + (i + 1) * s.players) for i in range(seeds)]
-            job = partial(_match, s.game, self.weights, self.start, s.players)
+            job = partial(_match, s.game, s.kind, self.weights, self.start, s.players)
             with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
                 games = [game for seed in pool.map(job, one) for game in seed]
         wins = [win for win, _ in games]
@@ -220,7 +253,7 @@ class Search:
         """The file of weights and the curve of the search, in the folder."""
         s = self.settings
         origin: dict[str, str | int | float] = {
-            "command": f"kabale arena tune {s.game} --players {s.players} --generations {self.progress.generation} --pairs {s.pairs} "
+            "command": f"kabale arena tune {s.game}{' --habits' if s.kind == files.HABITS else ''} --players {s.players} --generations {self.progress.generation} --pairs {s.pairs} "
             f"--games {s.games} --sigma {s.sigma} --rate {s.rate} --seed {s.seed}",
             "generations": self.progress.generation,
             "proof_games": proof["games"],
@@ -228,8 +261,8 @@ class Search:
             "proof_low": proof["ci95"][0],
             "proof_high": proof["ci95"][1],
         }
-        out = [self.folder / files.FILE, self.folder / "curve.svg"]
-        out[0].write_text(files.text(self.weights, origin), encoding="utf-8")
+        out = [self.folder / f"{s.kind}.toml", self.folder / "curve.svg"]
+        out[0].write_text(files.text(s.kind, self.weights, origin), encoding="utf-8")
         series = [
             (name, [(float(i), h[name]) for i, h in enumerate(self.progress.history)])
             for name in ("mean", "best")

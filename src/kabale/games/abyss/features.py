@@ -7,61 +7,28 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from kabale.games.abyss.ids import (
-    AFFILIATE,
     ALLIES,
-    BUY,
-    CLEAR,
-    CONTROL,
-    COUNCIL_PEARLS,
-    DECLINE,
-    DISABLE,
     DISCARD_ALLY,
-    DISCOUNT,
-    DISMISS,
-    DONE,
-    DRAW,
-    EXCHANGE,
-    EXPLORE,
     F_EXPLORE,
-    F_PAY,
-    FIGHT,
-    FINISH,
-    FREE_AFFILIATION,
-    GAIN,
-    HAND_LIMIT,
-    IMMUNE,
-    INCOME,
-    KEEP,
-    KEY_LORD,
-    KEY_TOKEN,
     KINDS,
-    LAST_LORD,
-    LOCATIONS,
     LORDS,
-    MORE_STACKS,
     NONE,
     OPEN,
-    PASS,
     PAY,
-    PLOT,
     RACES,
-    RECRUIT,
-    REPLACE,
-    REVEAL,
-    REWARD,
-    ROB,
-    SELL_ALLY,
-    SURCHARGE,
-    SWAP_IN,
-    SWAP_OUT,
-    TAKE,
-    TAKE_COUNCIL,
-    USE,
     VALUES,
     WAIVE_RACE,
 )
+from kabale.games.abyss.priors import (
+    last_card,
+    lord_worth,
+    power_worth,
+    prior_of_payment,
+    prior_of_power,
+    prior_of_turn,
+    turns_left,
+)
 from kabale.games.abyss.rules import ending
-from kabale.games.abyss.rules.payment import laid_points
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.evaluation import Comparing
 from kabale.kernel.position import Position, bit
@@ -88,23 +55,10 @@ WEIGHTS = {
     "explorer": 2.2,  # what an exploration going on still brings
     "best": 0.7,  # how much the best opponent counts; the rest is the mean of all
 }
-KEY: Final = 2.6  # influence that one key of three is worth
-TOKEN: Final = 2.65  # the mean value of a monster token
 TENTHS: Final = 10
 MANY_POINTS: Final = 16  # more points in hand than this help less
 NATURAL: Final = 3.0  # an option that looks better by this much has e times as many lots
 MANY_LOTS: Final = 14.0  # but no more than if it looked better by this many times that
-
-
-def power_worth(effect: i64) -> float:
-    """What a lasting power is worth over a whole game."""
-    if effect in (INCOME, DISCOUNT):
-        return 4.0
-    if effect in (SURCHARGE, MORE_STACKS, SELL_ALLY):
-        return 2.5
-    if effect in (WAIVE_RACE, COUNCIL_PEARLS, HAND_LIMIT):
-        return 1.5
-    return 1.0 if effect in (IMMUNE, FREE_AFFILIATION) else 0.5
 
 
 def powers(state: AbyssState, seat: i64) -> float:
@@ -118,15 +72,6 @@ def powers(state: AbyssState, seat: i64) -> float:
         bits >>= 1
         effect += 1
     return total
-
-
-def lord_worth(state: AbyssState, lord: i64) -> float:
-    """What a lord brings: influence, keys, power."""
-    return (
-        float(state.tables.influence[lord])
-        + KEY * float(state.tables.keys[lord])
-        + power_worth(state.tables.effect[lord])
-    )
 
 
 def final_allies(state: AbyssState, seat: i64) -> i64:
@@ -236,20 +181,6 @@ def features(state: AbyssState, seat: i64) -> vec[i64]:
     return append(out, i64(powers(state, seat) * 10.0))
 
 
-def turns_left(state: AbyssState, seat: i64) -> float:
-    """How much of the game is still to come for a seat: 1 at the beginning, 0 when it has no turn left."""
-    if state.closing != NONE:
-        own: i64 = (seat - state.closing + state.players) % state.players
-        now: i64 = (state.turn - state.closing + state.players) % state.players
-        return 0.3 if own > now or state.extra > 0 else 0.0
-    most: i64 = 0
-    s: i64 = 0
-    while s < state.players:
-        most = max(most, state.lords_of(s))
-        s += 1
-    return float(LAST_LORD + 1 - most) / float(LAST_LORD + 1)
-
-
 def worth(state: AbyssState, seat: i64, w: list[float]) -> float:
     """What a seat has and may still make of it, in influence points; ``w`` are the numbers of WEIGHTS."""
     f = features(state, seat)
@@ -285,8 +216,9 @@ def exploring(state: AbyssState, seat: i64) -> bool:
 class AbyssEvaluator(Comparing):
     """Influence points made and to come."""
 
-    def __init__(self, weights: list[float]) -> None:
+    def __init__(self, weights: list[float], habits: list[float]) -> None:
         self.weights = weights
+        self.habits = habits
 
     def worths(self, position: Position) -> list[float]:
         """The influence points each seat has made and may still make."""
@@ -328,7 +260,7 @@ class AbyssEvaluator(Comparing):
             return prior_of_power(position, seat, option)
         if option >= PAY:
             return prior_of_payment(position, option)
-        return prior_of_turn(position, seat, option)
+        return prior_of_turn(position, seat, option, self.habits)
 
     def window(self, players: i64) -> i64:
         """One round and a turn with four players, four rounds with two: what is saved for a lord is spent only later."""
@@ -351,111 +283,3 @@ class AbyssEvaluator(Comparing):
         assert isinstance(position, AbyssState)
         card: i64 = last_card(position)
         return position.tables.kind[card] + 1 if NONE < card < ALLIES else 0
-
-
-def card_worth(state: AbyssState, card: i64) -> float:
-    """What a revealed ally is worth in a hand."""
-    return 0.5 + 0.6 * float(state.tables.kind[card] % VALUES + 1)
-
-
-def last_card(state: AbyssState) -> i64:
-    """The card revealed last; -1 when there is none."""
-    for frame in state.frames:
-        if frame.kind == F_EXPLORE and frame.a != NONE:
-            return state.track[frame.a]
-    return NONE
-
-
-def prior_of_turn(state: AbyssState, seat: i64, option: i64) -> float:
-    """Actions, purchases, explorations and rewards."""
-    if option >= REWARD:
-        reward: i64 = option - REWARD
-        return KEY * float(reward // 9) + float(reward // 3 % 3) + TOKEN * 0.9 * float(reward % 3)
-    if option in (BUY, TAKE):
-        card = last_card(state)
-        gain = card_worth(state, card) if NONE < card < ALLIES else 0.0
-        return gain - 0.9 * float(1 + state.sold) if option == BUY else gain
-    if option == DECLINE:
-        return 0.4
-    if option == REVEAL:
-        return 1.9
-    if option == FIGHT:
-        return 1.0 + 0.9 * float(state.threat)
-    if option == DONE:
-        return 0.0
-    if option >= USE:
-        return 0.4 if state.tables.effect[option - USE] == SELL_ALLY else -0.5
-    if option >= RECRUIT:
-        return 3.0 + lord_worth(state, option - RECRUIT) - 0.4 * float(state.tables.cost[option - RECRUIT])
-    if option >= TAKE_COUNCIL:
-        return 1.3 * float(state.council[option - TAKE_COUNCIL])
-    return -2.0 if option == PLOT else 2.5 if option == EXPLORE else 0.0
-
-
-def prior_of_payment(state: AbyssState, option: i64) -> float:
-    """Large cards first, no more than needed; pearls only for the last point. High allies stay."""
-    if option >= AFFILIATE:
-        return float((option - AFFILIATE) % VALUES + 1)
-    missing = 0.0
-    for frame in state.frames:
-        if frame.kind == F_PAY:
-            missing = float(frame.b - laid_points(state))
-    if option == FINISH:
-        return 1.5 if missing <= 1.0 else 0.2
-    value = float((option - PAY) % VALUES + 1)
-    return value if value <= missing else value - 2.0 * (value - missing)
-
-
-def prior_of_power(state: AbyssState, seat: i64, option: i64) -> float:
-    """What powers and locations ask for."""
-    if option == PASS:
-        return 0.0
-    if option >= EXCHANGE:
-        return location_worth(state, seat, option - EXCHANGE)
-    if option >= SWAP_IN:
-        return location_worth(state, seat, option - SWAP_IN)
-    if option >= SWAP_OUT:
-        return best_open(state, seat) - location_worth(state, seat, option - SWAP_OUT)
-    if option >= KEY_LORD:
-        return -0.3 * power_worth(state.tables.effect[option - KEY_LORD])
-    if option == KEY_TOKEN:
-        return -0.2
-    if option >= KEEP:
-        return location_worth(state, seat, option - KEEP)
-    if option >= DRAW:
-        return 7.5 + 0.7 * float(option - DRAW)
-    if option >= CONTROL:
-        return location_worth(state, seat, option - CONTROL)
-    if option >= CLEAR:
-        return float(state.council[option - CLEAR])
-    if option >= REPLACE:
-        return -lord_worth(state, option - REPLACE)
-    if option >= GAIN:
-        return lord_worth(state, option - GAIN)
-    if option >= DISMISS:
-        return 6.0 - lord_worth(state, option - DISMISS)
-    if option >= DISABLE:
-        return power_worth(state.tables.effect[option - DISABLE]) + KEY * float(
-            state.tables.keys[option - DISABLE]
-        )
-    if option >= ROB:
-        return float(state.count_tokens(option - ROB))
-    return -float((option - DISCARD_ALLY) % VALUES + 1)
-
-
-def location_worth(state: AbyssState, seat: i64, tile: i64) -> float:
-    """What a location would bring this seat now."""
-    return float(ending.location_points(state, seat, tile))
-
-
-def best_open(state: AbyssState, seat: i64) -> float:
-    """The most that a location face up would bring."""
-    top = 0.0
-    tile: i64 = 0
-    while tile < LOCATIONS:
-        if state.tile_at[tile] == OPEN:
-            x = location_worth(state, seat, tile)
-            if x > top:
-                top = x
-        tile += 1
-    return top

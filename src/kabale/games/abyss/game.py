@@ -13,6 +13,7 @@ from kabale.games.abyss import vocabulary as words
 from kabale.games.abyss.content import Ally, Location, Lord, Race, Reward, Token
 from kabale.games.abyss.features import WEIGHTS, AbyssEvaluator
 from kabale.games.abyss.observe import AbyssWriter
+from kabale.games.abyss.priors import HABITS
 from kabale.games.abyss.rules import ending, setup
 from kabale.games.abyss.state import AbyssState
 from kabale.kernel.chance import Chance
@@ -43,6 +44,7 @@ class AbyssGame(Game):
     styles = words.STYLES
     windows = words.WINDOWS
     weights = WEIGHTS
+    habits = HABITS
     general = {"over": "7.5", "not-your-turn": "2.1", "not-now": "2.1"}
     clauses = {
         "turn": "2.3",
@@ -137,7 +139,11 @@ class AbyssGame(Game):
 
     def weighed(self, weights: Mapping[str, float]) -> Evaluator:
         """The value of a position for a seat."""
-        return AbyssEvaluator(list(weights.values()))
+        return AbyssEvaluator(list(weights.values()), list(self.tuned_habits.values()))
+
+    def accustomed(self, habits: Mapping[str, float]) -> Evaluator:
+        """The same with other habits."""
+        return AbyssEvaluator(list(self.tuned_weights.values()), list(habits.values()))
 
     def thing(self, t: Texts, kind: str, value: int) -> Span | None:
         """Lords, locations, allies, races and what else sentences speak of."""
