@@ -26,6 +26,7 @@ from kabale.games.abyss.priors import (
     prior_of_payment,
     prior_of_power,
     prior_of_turn,
+    race_points,
     turns_left,
 )
 from kabale.games.abyss.rules import ending
@@ -93,7 +94,6 @@ def final_allies(state: AbyssState, seat: i64) -> i64:
 
 def hope(state: AbyssState, seat: i64, lord: i64, spare: i64) -> i64:
     """How near a seat is to paying for a lord of the court, in tenths of the way; ``spare``: pearls that may be used."""
-    base: i64 = seat * KINDS
     left: i64 = state.tables.races[lord]
     must: i64 = NONE if state.powers[seat] >> WAIVE_RACE & 1 == 1 else state.tables.race[lord]
     need: i64 = left + state.tables.cost[lord]
@@ -106,9 +106,7 @@ def hope(state: AbyssState, seat: i64, lord: i64, spare: i64) -> i64:
         race: i64 = 0
         while race < RACES:
             if taken >> race & 1 == 0 and must in (NONE, race):
-                i: i64 = base + race * VALUES
-                h = state.hand
-                total: i64 = h[i] + 2 * h[i + 1] + 3 * h[i + 2] + 4 * h[i + 3] + 5 * h[i + 4]
+                total: i64 = race_points(state, seat, race)
                 if total > best:
                     best = total
                     pick = race

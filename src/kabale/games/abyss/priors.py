@@ -121,17 +121,17 @@ def turns_left(state: AbyssState, seat: i64) -> float:
     return float(LAST_LORD + 1 - most) / float(LAST_LORD + 1)
 
 
-def race_points(state: AbyssState, seat: i64, race: i64) -> float:
+def race_points(state: AbyssState, seat: i64, race: i64) -> i64:
     """The points of a race in a hand."""
     i: i64 = seat * KINDS + race * VALUES
     hand = state.hand
-    return float(hand[i] + 2 * hand[i + 1] + 3 * hand[i + 2] + 4 * hand[i + 3] + 5 * hand[i + 4])
+    return hand[i] + 2 * hand[i + 1] + 3 * hand[i + 2] + 4 * hand[i + 3] + 5 * hand[i + 4]
 
 
 def card_worth(state: AbyssState, seat: i64, card: i64, h: list[float]) -> float:
     """What a revealed ally is worth in a hand."""
     kind: i64 = state.tables.kind[card]
-    return h[0] + h[1] * float(kind % VALUES + 1) + h[2] * race_points(state, seat, kind // VALUES)
+    return h[0] + h[1] * float(kind % VALUES + 1) + h[2] * float(race_points(state, seat, kind // VALUES))
 
 
 def last_card(state: AbyssState) -> i64:
@@ -165,7 +165,7 @@ def prior_of_turn(state: AbyssState, seat: i64, option: i64, h: list[float]) -> 
         return prior_of_lord(state, seat, option - RECRUIT, h)
     if option >= TAKE_COUNCIL:
         race: i64 = option - TAKE_COUNCIL
-        return h[15] * float(state.council[race]) + h[16] * race_points(state, seat, race)
+        return h[15] * float(state.council[race]) + h[16] * float(race_points(state, seat, race))
     return h[18] if option == PLOT else h[17] if option == EXPLORE else 0.0
 
 
