@@ -75,7 +75,7 @@ HABITS = {
     "cost": -0.4,  # a point of its cost
     "key": 2.6,  # a key of the lord or of a reward
     "power": 1.0,  # its power, while there is all of the game to come
-    "power_late": 1.0,  # the part of that which is left at the end
+    "power_late": 1.0,  # the same at the end
     "council": 1.3,  # a card of a council stack
     "council_race": 0.0,  # each point of its race in hand
     "explore": 2.5,
@@ -178,7 +178,7 @@ def prior_of_lord(state: AbyssState, seat: i64, lord: i64, h: list[float]) -> fl
         + h[10] * float(state.tables.influence[lord])
         + h[11] * float(state.tables.cost[lord])
         + h[12] * float(state.tables.keys[lord])
-        + h[13] * power_worth(state.tables.effect[lord]) * (h[14] + (1.0 - h[14]) * left)
+        + power_worth(state.tables.effect[lord]) * (h[13] * left + h[14] * (1.0 - left))
     )
 
 
