@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import inf
+
 import pytest
 from mypy_extensions import i64
 from tests.bots.toys import RIGHT, CoinEvaluator, Coins, LastStone, Nim
@@ -104,7 +106,7 @@ def test_a_window_of_turns_is_looked_through_to_its_end_and_no_further() -> None
 
 def test_a_search_over_the_own_turn_proposes_the_options_that_race() -> None:
     search = Search(LastStone(), None, 0, 2, chance(1), False)
-    search.prepare(Nim.of(3), 100, True)
+    search.prepare(Nim.of(3), 100, True, inf)
     race = search.race
     assert race is not None
     assert search.best() == 2, "taking all three wins at once"
@@ -129,7 +131,7 @@ class Deep(LastStone):
 
 def test_without_a_race_the_tree_chooses_at_the_root() -> None:
     search = Search(Deep(), None, 0, 2, chance(1), False)
-    search.prepare(Nim.of(3), 100, True)
+    search.prepare(Nim.of(3), 100, True, inf)
     assert search.race is None
     search.run(Nim.of(3), 20, True)
     assert search.best() == 2, "taking all three wins at once"
@@ -137,7 +139,7 @@ def test_without_a_race_the_tree_chooses_at_the_root() -> None:
 
 def test_over_the_own_turn_there_is_no_race() -> None:
     search = Search(LastStone(), None, 0, 2, chance(1), True)
-    search.prepare(Nim.of(3), 100, True)
+    search.prepare(Nim.of(3), 100, True, inf)
     assert search.race is None
 
 
@@ -150,7 +152,7 @@ class Weather(LastStone):
 
 def test_all_options_of_a_race_play_in_the_same_worlds() -> None:
     search = Search(Weather(), None, 0, 2, chance(1), False)
-    search.prepare(Nim.of(9), 100, True)
+    search.prepare(Nim.of(9), 100, True, inf)
     search.run(Nim.of(9), 30, True)
     race = search.race
     assert race is not None

@@ -25,6 +25,7 @@ from mypy_extensions import i64
 
 from kabale.bots.greedy import draw_to_the_end, look, play_naturally, quick_pick, settle
 from kabale.bots.race import ANCHOR, Race
+from kabale.bots.reading import Reading
 from kabale.bots.tree import Node
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator, Judge, shares
@@ -45,6 +46,9 @@ PLANNED: Final = (
     16  # visits of a node in which the own turn goes on as planned; after that the tree knows better
 )
 GREEDY_COST: Final = 10
+READ: Final = 200_000  # positions read at most before the iterations,
+READ_EACH: Final = 4  # so many for each iteration of the budget,
+READ_SHARE: Final = 0.3  # and this part of its seconds
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 200
 LOTS_LIMIT: Final = 3000
@@ -82,6 +86,7 @@ class Search:
             self.exploration = EXPLORATION_OWN if own_turn else EXPLORATION
         self.greedy = evaluator.greedy(own_turn, players)
         self.root = Node(0)
+        self.sure: i64 = -1  # an option that wins by force
         self.iterations: i64 = 0
         self.last = 0.0  # what the last iteration brought the seat
         self.said: list[float] = []  # what the judge said in a playout by lot
@@ -101,6 +106,22 @@ class Search:
         self.races = False
         self.bounds = True
         self.exploration = EXPLORATION_LOTS
+
+    def foresee(self, position: Position, limit: i64, seconds: float) -> None:
+        """With two players and open cards: reads which options win by force before the stage is over, and leaves out those that lose.
+
+        If all of them do, none is left out: the opponent may err.
+        """
+        self.sure = -1
+        if not self.bounds or self.players != 2 or not self.evaluator.open(position):
+            return
+        options = position.options(self.seat)
+        reading = Reading(self.evaluator, self.seat, position, limit, seconds)
+        self.sure = reading.winning(position, options)
+        lost = reading.losing(position, options) if self.sure < 0 else vec[i64]()
+        if len(lost) < len(options):
+            for option in lost:
+                self.root.bar(self._opened(self.root, position, self.seat, option))
 
     def iterate(self, world: Position, first: i64) -> None:
         """One iteration in an imagined world (which is used up); ``first`` is the option to begin with, -1 if the tree chooses."""
@@ -195,10 +216,7 @@ class Search:
         i: i64 = 0
         n: i64 = len(options)
         while i < n:
-            size: i64 = len(node.options)
-            at: i64 = node.index(options[i])
-            if at == size:
-                node.looks[at] = float(self.drawing.lots(world, seat, options[i]))
+            at: i64 = self._opened(node, world, seat, options[i])
             if node.tried[at] == 0:
                 if node.looks[at] > most:
                     most = node.looks[at]
@@ -210,6 +228,14 @@ class Search:
                     best = at
             i += 1
         return best if best >= 0 else node.index(options[0])
+
+    def _opened(self, node: Node, world: Position, seat: i64, option: i64) -> i64:
+        """The place of an option in a node; a new one looks as good as it has lots."""
+        size: i64 = len(node.options)
+        at: i64 = node.index(option)
+        if at == size:
+            node.looks[at] = float(self.drawing.lots(world, seat, option))
+        return at
 
     def _forget_looks(self, node: Node) -> None:
         """From now on, options of this node are looked at with the greedy eye."""
@@ -363,8 +389,9 @@ class Search:
         """Whether lots are drawn in the iteration (of a race: the world) of this number."""
         self.lots = self.lots_every > 0 and number % self.lots_every == 0
 
-    def prepare(self, position: Position, most: i64, memory: bool) -> None:
-        """Lets a search over the own turn propose the options that race."""
+    def prepare(self, position: Position, most: i64, memory: bool, seconds: float) -> None:
+        """What goes before the iterations of a budget: what can be forced is read, or a search over the own turn proposes the options that race."""
+        self.foresee(position, min(READ, READ_EACH * most), READ_SHARE * seconds)
         if not self.races:
             return
         first = Search(self.evaluator, None, self.seat, self.players, self.luck, True)
@@ -401,9 +428,11 @@ class Search:
         )
 
     def best(self) -> i64:
-        """The option that leads the race; without one that tried most often at the root, among equals the one that brought most."""
+        """The option that leads the race; without one a sure win, or that tried most often at the root, among equals the one that brought most."""
         if self.race is not None:
             return self.race.best()
+        if self.sure >= 0:
+            return self.sure
         node = self.root
         best: i64 = 0
         i: i64 = 1
@@ -420,6 +449,8 @@ class Search:
         """Whether so many further iterations cannot change what is best."""
         if self.race is not None:
             return self.race.over()
+        if self.sure >= 0:
+            return True
         first: i64 = 0
         second: i64 = 0
         for tries in self.root.tried:

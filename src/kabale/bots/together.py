@@ -6,6 +6,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 from time import monotonic
@@ -26,7 +27,9 @@ def run(
 ) -> None:
     """Searches until the iterations or seconds are used up, or what is best cannot change any more."""
     start = monotonic()
-    search.prepare(world, UNBOUND if iterations is None else iterations, memory)
+    search.prepare(
+        world, UNBOUND if iterations is None else iterations, memory, inf if seconds is None else seconds
+    )
     done = 0
     while True:
         left = UNBOUND if iterations is None else iterations - int(search.spent())

@@ -36,6 +36,12 @@ class Node:
         self.children.append(None)
         return n
 
+    def bar(self, edge: i64) -> None:
+        """An option that nobody should take looks like nothing, and what it brought is forgotten."""
+        self.looks[edge] = 0.0
+        self.tried[edge] = 0
+        self.sums[edge] = 0.0
+
     def mean(self, edge: i64) -> float:
         """What an option that was tried brought its chooser on average."""
         return self.sums[edge] / float(self.tried[edge])

@@ -57,6 +57,19 @@ class Evaluator:
         """How many lots an option has in such a playout; one without any is never taken while there are others."""
         return 1
 
+    def open(self, position: Position) -> bool:
+        """Whether all that is hidden is hidden from everybody alike: then a line of play on which nothing is shown or drawn goes on the same in every world, and a
+        search may prove who wins. With two players it also reads stages to their end; ``key`` and ``refuses`` are for that."""
+        return False
+
+    def key(self, position: Position) -> int:
+        """A number for all that matters of a position until the end of its stage: equal positions have equal ones, others hardly ever."""
+        return 0
+
+    def refuses(self, option: i64) -> bool:
+        """Whether an option only refuses further questions, which is never better than answering each of them."""
+        return False
+
     def stage(self, position: Position) -> i64:
         """The part of the game a position belongs to, such as its round; where the next one begins, things are settled enough for a judge. A turn unless
         the game says otherwise."""

@@ -22,7 +22,7 @@ from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
 from dataclasses import dataclass
 from functools import cache
-from math import exp, isfinite
+from math import exp, inf, isfinite
 from multiprocessing import get_context
 from os import cpu_count
 from pathlib import Path
@@ -94,7 +94,7 @@ class Drawer(Grossmeister):
         """A fresh search for each choice."""
         world = seen.imagine(luck.next32(), self.memory)
         found = Search(self.evaluator, self.judge, seen.seat, world.players, chance(luck.next32()), False)
-        found.prepare(world.position, self.tries, self.memory)
+        found.prepare(world.position, self.tries, self.memory, inf)
         found.run(world.position, self.tries, self.memory)
         return found
 

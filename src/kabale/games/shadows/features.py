@@ -10,6 +10,7 @@ from kabale.games.shadows.ids import (
     CARDS,
     CELLS,
     DECLINE,
+    DEED,
     F_INFLUENCE,
     F_NAME,
     F_PARTNER,
@@ -25,6 +26,7 @@ from kabale.games.shadows.ids import (
     TAKE,
     TARGET,
     TOKENS,
+    TRAIT,
     UP,
     USE,
     WAIVE,
@@ -198,6 +200,49 @@ class ShadowsEvaluator(Evaluator):
         """The game is short, and a playout of it takes no longer than a look at what a few options lead to."""
         return 1
 
+    def open(self, position: Position) -> bool:
+        """Face-down cards are unknown to all; but while citizens are dealt, each choice brings up the next."""
+        assert isinstance(position, Shadows)
+        s = position
+        return s.round > 0
+
+    def refuses(self, option: i64) -> bool:
+        """Wanting no questions for the rest of the round."""
+        return option == WAIVE
+
+    def key(self, position: Position) -> int:
+        """Where the cards lie and what is on them, who has passed, and what is being carried out."""
+        assert isinstance(position, Shadows)
+        s = position
+        a: i64 = mixed(s.passed + 16 * s.muted, s.start)
+        b: i64 = mixed(a, 77)
+        i: i64 = 0
+        while i < TRAIT:
+            a = mixed(a, s.layers[i])
+            b = mixed(b, s.layers[i] + 1)
+            i += 1
+        i = 0
+        while i < CELLS:
+            x: i64 = s.field[i] + 1
+            j: i64 = SEATS * i
+            while j < SEATS * i + s.players:
+                x = x * 32 + s.tokens[j]
+                j += 1
+            a = mixed(a, x)
+            b = mixed(b, x + 1)
+            i += 1
+        i = 0
+        while i < 2 * DEED:
+            a = mixed(a, s.deeds[i])
+            i += 1
+        for frame in s.frames:
+            a = mixed(a, frame.kind * 8 + frame.seat + 128 * frame.step)
+            b = mixed(b, frame.a)
+            b = mixed(b, frame.b)
+            b = mixed(b, frame.c)
+            b = mixed(b, frame.d)
+        return int(a) << 31 ^ int(b)
+
     def stage(self, position: Position) -> i64:
         """The round: when the next begins, new cards are open and nobody has acted."""
         assert isinstance(position, Shadows)
@@ -227,7 +272,7 @@ class ShadowsEvaluator(Evaluator):
         if TAKE <= option < BRANCH:
             taken: i64 = option - TAKE
             return 2 if taken // TOKENS == seat else 4 + 4 * (taken % TOKENS)
-        if option == WAIVE:
+        if self.refuses(option):
             return 0
         return 6 if option in (DECLINE, SKIP) else 12
 
@@ -248,6 +293,13 @@ class ShadowsEvaluator(Evaluator):
             best = max(best, self._reached(copy, seat, depth - 1))
             i += 1
         return best
+
+
+def mixed(before: i64, x: i64) -> i64:
+    """A number of 31 bits that depends on both."""
+    y: i64 = (before ^ x) * 0x2545F491
+    y = (y ^ y >> 29) & 0x7FFFFFFF
+    return (y * 0x5851F42D + x) & 0x7FFFFFFF
 
 
 def _lots_of(tokens: i64) -> i64:
