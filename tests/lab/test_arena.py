@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from shutil import rmtree
 
 import pytest
 
@@ -199,6 +200,13 @@ class TestFolders:
     def test_a_longer_contest_goes_on_with_a_shorter_one(self, tmp_path: Path) -> None:
         list(arena.run(duel(4), tmp_path, workers=1))
         assert len(folder.Folder(tmp_path, duel(8)).games()) == 4
+
+    def test_a_contest_goes_on_without_the_records_of_its_first_games(self, tmp_path: Path) -> None:
+        list(arena.run(duel(2), tmp_path, workers=1))
+        rmtree(tmp_path / "records")
+        list(arena.run(duel(4), tmp_path, workers=1))
+        assert len(folder.Folder(tmp_path, duel(4)).games()) == 4
+        assert len(list((tmp_path / "records").iterdir())) == 2
 
     def test_the_folder_of_another_contest_is_refused(self, tmp_path: Path) -> None:
         list(arena.run(duel(2), tmp_path, workers=1))

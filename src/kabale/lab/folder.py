@@ -51,8 +51,9 @@ class Folder:
         else:
             if path.exists() and any(path.iterdir()):
                 raise BadArena("folder", folder=path)
-            (path / "records").mkdir(parents=True)
+            path.mkdir(parents=True, exist_ok=True)
             head.write_text(json.dumps(mine, indent=2), encoding="utf-8")
+        (path / "records").mkdir(exist_ok=True)
         self._close_last_line()
 
     def _close_last_line(self) -> None:
