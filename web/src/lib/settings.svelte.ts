@@ -27,6 +27,8 @@ class Settings {
   dark = $derived(this.theme === 'auto' ? this.systemDark : this.theme === 'dark');
   /** Whether things shall jump instead of gliding. */
   still = $derived(this.motion === 'auto' ? this.systemQuiet : this.motion === 'less');
+  /** How the table top scrolls by itself. */
+  scrolling: ScrollBehavior = $derived(this.still ? 'auto' : 'smooth');
 
   constructor() {
     this.system.addEventListener('change', (e) => {

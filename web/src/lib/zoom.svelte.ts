@@ -142,7 +142,7 @@ export class Zoom {
       const way = ARROWS[event.key];
       if (!way || !this.room || !this.roams) return false;
       const { clientWidth, clientHeight } = this.room;
-      this.room.scrollBy({ left: way[0] * clientWidth * 0.25, top: way[1] * clientHeight * 0.25, behavior: settings.still ? 'auto' : 'smooth' });
+      this.room.scrollBy({ left: way[0] * clientWidth * 0.25, top: way[1] * clientHeight * 0.25, behavior: settings.scrolling });
     }
     return true;
   }

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from kabale.games.icegarden import ids, refusals, view
 from kabale.games.icegarden.content import SCHEMA, Box
-from kabale.games.icegarden.features import WEIGHTS, GardenEvaluator
+from kabale.games.icegarden.features import GardenEvaluator
 from kabale.games.icegarden.observe import GardenWriter
 from kabale.games.icegarden.rules.flow import IceGarden
 from kabale.games.icegarden.rules.setup import ADVANCED, CHOOSE_CHARACTERS, CHOOSE_PLATES
 from kabale.games.icegarden.state import GardenState
 from kabale.games.icegarden.vocabulary import ENDINGS, EVENTS, QUESTIONS, STYLES, VOCABULARY
+from kabale.games.icegarden.worths import WEIGHTS
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.evaluation import Evaluator
 from kabale.kernel.game import Game
