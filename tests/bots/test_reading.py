@@ -75,6 +75,8 @@ def test_a_reading_that_gives_up_says_nothing() -> None:
     assert found.winning(position, position.options(0)) == -1
     assert found.given_up
     assert list(found.losing(position, position.options(0))) == []
+    found.allow(1000, inf)
+    assert found.winning(position, position.options(0)) == 0, "with more it goes on"
 
 
 def test_a_reading_looks_at_the_clock() -> None:

@@ -31,19 +31,23 @@ class Bounds:
 
 
 class Reading:
-    """A reading for one seat. It gives up after so many positions or seconds."""
+    """A reading for one seat. It gives up after as many positions or seconds as it is allowed."""
 
     def __init__(self, evaluator: Evaluator, seat: i64, root: Position, limit: i64, seconds: float) -> None:
         self.evaluator = evaluator
         self.seat = seat
         self.stage: i64 = evaluator.stage(root)
         self.shown: i64 = root.shown
-        self.limit = limit
-        self.until = monotonic() + seconds
         self.nodes: i64 = 0
-        self.given_up = False
+        self.allow(limit, seconds)
         self.known: dict[int, Bounds] = {}
         self.enough = filled(2 * VOCABULARY, 0)  # how often an option of either side was enough
+
+    def allow(self, limit: i64, seconds: float) -> None:
+        """So many further positions or seconds, whatever was given up before."""
+        self.limit = self.nodes + limit
+        self.until = monotonic() + seconds
+        self.given_up = False
 
     def winning(self, position: Position, options: vec[i64]) -> i64:
         """An option of the seat with which it can force its win; -1 if none was found."""

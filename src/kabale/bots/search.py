@@ -46,9 +46,9 @@ PLANNED: Final = (
     16  # visits of a node in which the own turn goes on as planned; after that the tree knows better
 )
 GREEDY_COST: Final = 10
-READ: Final = 200_000  # positions read at most before the iterations,
-READ_EACH: Final = 4  # so many for each iteration of the budget,
-READ_SHARE: Final = 0.3  # and this part of its seconds
+READ: Final = 150_000  # positions read at most before the iterations, for wins and for losses;
+READ_EACH: Final = 2  # so many for each iteration of the budget,
+READ_SHARE: Final = 0.2  # and this part of its seconds
 SETTLE_LIMIT: Final = 40
 ROLLOUT_LIMIT: Final = 200
 LOTS_LIMIT: Final = 3000
@@ -118,6 +118,7 @@ class Search:
         options = position.options(self.seat)
         reading = Reading(self.evaluator, self.seat, position, limit, seconds)
         self.sure = reading.winning(position, options)
+        reading.allow(limit, seconds)
         lost = reading.losing(position, options) if self.sure < 0 else vec[i64]()
         if len(lost) < len(options):
             for option in lost:
