@@ -1,7 +1,7 @@
 """Reads a stage of the game to its end, every line of play as far as it matters: can a seat force its win before the stage is over?
 
 For games of two in which all that is hidden is hidden from both: until something is shown they play with open cards. A line that reaches the end of the stage, or on which
-something is shown, is open: neither has won. So a position has one of three values, and whether it is at least one of them is found by trying options until one is enough
+something is shown or drawn, is open: neither has won. So a position has one of three values, and whether it is at least one of them is found by trying options until one is enough
 (alpha-beta with an empty window), with a memory of positions.
 """
 
@@ -38,6 +38,7 @@ class Reading:
         self.seat = seat
         self.stage: i64 = evaluator.stage(root)
         self.shown: i64 = root.shown
+        self.draws: i64 = root.chance.draws
         self.nodes: i64 = 0
         self.allow(limit, seconds)
         self.known: dict[int, Bounds] = {}
@@ -74,7 +75,7 @@ class Reading:
         while True:
             if world.over():
                 return shares(world)[self.seat]
-            if world.shown != self.shown or self.evaluator.stage(world) != self.stage:
+            if self._goes_beyond(world):
                 return OPEN
             mover: i64 = world.actor()
             options = self._considered(world, mover)
@@ -124,6 +125,14 @@ class Reading:
         else:
             bounds.high = min(bounds.high, reached)
         return reached
+
+    def _goes_beyond(self, world: Position) -> bool:
+        """Whether something was shown or drawn on the way, or the stage is over."""
+        return (
+            world.shown != self.shown
+            or world.chance.draws != self.draws
+            or self.evaluator.stage(world) != self.stage
+        )
 
     def _considered(self, world: Position, mover: i64) -> vec[i64]:
         """The options that do more than refuse, if there are any."""

@@ -11,7 +11,8 @@ wander; so a search over the own turn goes first and proposes a few options, and
 
 A game whose positions are hard to value may have its playouts over everybody's choices drawn by lot to the very end, where who won counts; with a judge also what it
 says on the way, where the next stage begins. If its options do not race either, the tree chooses everywhere by upper confidence bounds (UCT). Or only some playouts are drawn by lot, and the
-others end with the window and the word of the judge: where both err, they err in different ways.
+others end with the window and the word of the judge: where both err, they err in different ways. Where two play with open cards, what can be forced before the stage is over is read before such a tree
+is searched.
 
 Positions are valued as the game's evaluator does; where the game has a judge, everybody's choices by the chances to win it gives. What counts
 as much or little is measured by the spread of values in this very search.
