@@ -58,6 +58,19 @@ CHANGED = "n => Number(document.querySelector('[data-choices]')?.dataset.choices
 ANSWERED = f"n => document.querySelector('.floating [data-option]') || ({CHANGED})(n)"
 
 
+# what lies over the buttons, and what else floats, for whoever reads the failure
+COVER = """() => {
+    const told = (e) => e ? e.outerHTML.slice(0, 300) : 'nothing';
+    const over = [...document.querySelectorAll('.prompt [data-option]')].map((button) => {
+        const box = button.getBoundingClientRect();
+        const top = document.elementFromPoint((box.left + box.right) / 2, (box.top + box.bottom) / 2);
+        return button.contains(top) ? 'free' : `under ${told(top)}`;
+    });
+    const floats = [...document.querySelectorAll('.floating, dialog[open], .toast')].map(told);
+    return JSON.stringify({ prompt: told(document.querySelector('.prompt')), over, floats });
+}"""
+
+
 def move(page: Any, luck: random.Random) -> None:
     """One choice: on the table where something glows there, else by a button."""
     before = choices(page)
@@ -76,7 +89,7 @@ def press_button(page: Any, luck: random.Random) -> None:
         except TimeoutError:
             continue
         return
-    raise AssertionError("no button answers")
+    raise AssertionError(f"no button answers; {page.evaluate(COVER)}")
 
 
 def press_lit(page: Any, luck: random.Random, before: int) -> bool:

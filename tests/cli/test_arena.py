@@ -66,10 +66,42 @@ def test_the_ladder_is_written(kabale: Kabale, tmp_path: Path) -> None:
         (["duell", "--bots", "meister", "--iterations", "3", "--time", "1"], "not both"),
         (["duell", "--bots", ","], "Got 0 bots"),
         (["ladder", "--level", "boss"], "no bot called “boss”"),
+        (["deals", "chess"], "no game called “chess”"),
+        (["deals", "duell", "--bot", "boss"], "no bot called “boss”"),
+        (["deals", "duell", "--challenger", "boss"], "no bot called “boss”"),
+        (["deals", "duell", "--deals", "0"], "At least one game"),
+        (["deals", "duell", "--games", "-1"], "At least one game"),
+        (["deals", "duell", "--players", "5"], "5"),
     ],
 )
 def test_bad_arguments_are_told(kabale: Kabale, arguments: list[str], line: str) -> None:
     assert line in failed(kabale("arena", *arguments))
+
+
+def test_deals_say_what_nobody_can_win(kabale: Kabale, tmp_path: Path) -> None:
+    how = (
+        "arena",
+        "deals",
+        "duell",
+        "--bot",
+        "random",
+        "--challenger",
+        "geselle",
+        "--deals",
+        "4",
+        "--games",
+        "2",
+    )
+    how += ("--workers", "1", "--out", "here")
+    told = kabale(*how).stdout
+    assert "4 deals of 2 games each, “random” against itself" in told
+    assert "“geselle” from the seats that never won" in told
+    assert (tmp_path / "here" / "deals.svg").exists()
+    assert "Ausgangslage" in kabale(*how, "--lang", "de").stdout
+    data = json.loads(kabale(*how, "--json").stdout)
+    assert (data["deals"], data["games"], data["bot"]) == (4, 2, "random")
+    low, high = data["ceiling_ci95"]
+    assert low <= data["ceiling"] <= high
 
 
 def test_judging_writes_a_file_and_says_how_well_it_tells_winners(kabale: Kabale, tmp_path: Path) -> None:

@@ -208,6 +208,13 @@ class TestFolders:
         assert len(folder.Folder(tmp_path, duel(4)).games()) == 4
         assert len(list((tmp_path / "records").iterdir())) == 2
 
+    def test_a_contest_written_down_before_there_was_other_luck_goes_on(self, tmp_path: Path) -> None:
+        head = tmp_path / "contest.json"
+        list(arena.run(duel(2), tmp_path, workers=1))
+        before = json.loads(head.read_text(encoding="utf-8"))
+        head.write_text(json.dumps({k: x for k, x in before.items() if k != "luck"}), encoding="utf-8")
+        assert len(list(arena.run(duel(4), tmp_path, workers=1))) == 4
+
     def test_the_folder_of_another_contest_is_refused(self, tmp_path: Path) -> None:
         list(arena.run(duel(2), tmp_path, workers=1))
         with pytest.raises(BadArena, match="another contest"):

@@ -35,6 +35,7 @@ def command() -> None:
     Example:  kabale arena abyss --bots geselle,random --games 200
               kabale arena tyrants --bots meister,geselle --players 4 --games 100 --iterations 400
               kabale arena ladder --games 100
+              kabale arena deals shadows
               kabale arena tune abyss
               kabale arena judge schatten --players 4
               kabale arena calibrate abyss
@@ -215,6 +216,125 @@ def ladder(
     console().print(rungs.table(done), soft_wrap=True)
     for file in files:
         console().print(words(language).say("arena.written", {"file": str(file)}), soft_wrap=True)
+
+
+@command.command("deals")
+@click.argument("game")
+@click.option(
+    "--bot",
+    default="meister",
+    show_default=True,
+    help="Who plays itself; NAME:2000 and NAME:0.5s have their own budget.",
+)
+@click.option("--deals", "count", type=int, default=60, show_default=True, help="How many deals.")
+@click.option(
+    "--games", type=int, default=8, show_default=True, help="Of each deal; rounded up to rotations."
+)
+@click.option("--players", type=int, help="Number of players; the lowest possible one by default.")
+@click.option("--challenger", help="Who then plays from the seats that never won.")
+@click.option(
+    "--tries",
+    type=click.IntRange(1),
+    default=2,
+    show_default=True,
+    help="The challenger's games from each of them.",
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="Of the first deal; the next follow.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), help="Folder for the games; one below 'arena' by default."
+)
+@with_budget
+@with_setup
+@with_language
+@with_json
+def deals(
+    game: str,
+    bot: str,
+    count: int,
+    games: int,
+    players: int | None,
+    challenger: str | None,
+    tries: int,
+    seed: int,
+    out: Path | None,
+    seconds: float | None,
+    iterations: int | None,
+    workers: int | None,
+    ray: str | None,
+    options: tuple[str, ...],
+    language: str,
+    as_json: bool,
+) -> None:
+    """Measures how much of GAME the deal decides: equal bots play the same deals again and again.
+
+    \b
+    Example:  kabale arena deals shadows --bot grossmeister:1000 --challenger grossmeister:16000
+
+    Goes on where it stopped. Writes deals.json and a plot; every game is kept as a record.
+    """
+    import kabale
+    from kabale.lab import arena
+    from kabale.lab import deals as dealing
+
+    if challenger is not None:
+        arena.player(challenger, iterations, seconds)
+    setup = setup_of(kabale.game(game), options)
+    study = dealing.study(
+        game,
+        bot,
+        count,
+        games,
+        players,
+        out,
+        seed=seed,
+        options=setup,
+        seconds=seconds,
+        iterations=iterations,
+    )
+    for _ in _shown(study.equals(workers or 0, ray), study.count, as_json, "arena.playing", language):
+        pass
+    if challenger is not None:
+        more = study.challenge(challenger, tries, workers or 0, ray)
+        for _ in _shown(more, tries * len(study.sides()), as_json, "arena.challenging", language):
+            pass
+    files = study.write()
+    if as_json:
+        tell_json(study.summary())
+        return
+    _report_deals(study.summary(), language)
+    for file in files:
+        console().print(words(language).say("arena.written", {"file": str(file)}), soft_wrap=True)
+
+
+def _report_deals(found: dict[str, Any], language: str) -> None:
+    from rich.text import Text
+
+    import kabale
+
+    t, out = words(language), console()
+    told = {
+        "game": kabale.game(found["game"]).meta.name.get(language),
+        "players": t.count("n.players", found["players"]),
+        "deals": t.count("n.deals", found["deals"]),
+        "games": t.count("n.games", found["games"]),
+        "bot": found["bot"],
+    }
+    out.print(Text(t.say("arena.deals", told), "bold"))
+    shares = {"share": f"{found['decided']:.1%}", "even": f"{found['decided_if_deals_were_even']:.1%}"}
+    out.print(t.say("arena.decided", shares), soft_wrap=True)
+    if rival := found.get("challenger"):
+        low, high = rival["ci95"] or (0.0, 1.0)
+        won = {
+            "bot": rival["name"],
+            "games": t.count("n.games", rival["games"]),
+            "share": f"{rival['win_share'] or 0:.1%}",
+        }
+        out.print(
+            t.say("arena.challenged", won | {"low": f"{low:.1%}", "high": f"{high:.1%}"}), soft_wrap=True
+        )
+    low, high = found["ceiling_ci95"]
+    top = {"share": f"{found['ceiling']:.1%}", "low": f"{low:.1%}", "high": f"{high:.1%}"}
+    out.print(t.say("arena.ceiling", top), soft_wrap=True)
 
 
 @command.command("tune")

@@ -7,7 +7,7 @@ not independent.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import kabale
 from kabale.bots.base import Bot, Seen, bot
-from kabale.kernel.chance import chance
+from kabale.kernel.chance import Chance, chance
 from kabale.kernel.errors import KabaleError
 
 SURE: Final = 1.96  # standard deviations of a 95 % confidence interval
@@ -32,7 +32,10 @@ class BadArena(KabaleError):
 
 @dataclass(frozen=True)
 class Contest:
-    """What is played: the game, its set-up, one bot per seat in the first rotation, and the budget of searching bots."""
+    """What is played: the game, its set-up, one bot per seat in the first rotation, and the budget of searching bots.
+
+    ``luck``: the same deals again, with other luck of the bots.
+    """
 
     game: str
     bots: tuple[str, ...]
@@ -41,6 +44,7 @@ class Contest:
     options: tuple[tuple[str, Any], ...] = ()
     seconds: float | None = None
     iterations: int | None = None
+    luck: int = 0
 
     def lineup(self, number: int) -> tuple[int, ...]:
         """Which bot sits on which seat in the numbered game."""
@@ -52,6 +56,10 @@ class Contest:
         """The seed of the numbered game: the same for all rotations."""
         return self.seed + number // len(self.bots)
 
+    def luck_of(self, number: int, bot: int) -> Chance:
+        """The luck of a bot (by its place in the list) in the numbered game."""
+        return chance(self.seed_of(number) * 1_000_003 + 7919 * self.luck + 97 * bot + 11)
+
 
 @dataclass(frozen=True)
 class Played:
@@ -60,6 +68,10 @@ class Played:
     number: int
     places: tuple[int, ...]
     record: str = ""
+
+    def share(self, bot: int) -> float:
+        """The bot's share of the win."""
+        return 1 / self.places.count(1) if self.places[bot] == 1 else 0.0
 
 
 @dataclass(frozen=True)
@@ -133,7 +145,7 @@ def play(c: Contest, number: int) -> Played:
     state = kabale.game(c.game).start(len(c.bots), c.seed_of(number), dict(c.options), log=False)
     lineup = c.lineup(number)
     seated = [player(c.bots[i], c.iterations, c.seconds) for i in lineup]
-    luck = [chance(c.seed_of(number) * 1_000_003 + 97 * i + 11) for i in lineup]
+    luck = [c.luck_of(number, i) for i in lineup]
     while (decision := state.decision) is not None:
         seat = decision.seat
         state.play(seated[seat].choose(Seen(state, seat), luck[seat]), seat)
@@ -145,15 +157,22 @@ def play(c: Contest, number: int) -> Played:
     return Played(number, tuple(places), state.record.to_json())
 
 
-def run(c: Contest, out: Path | None = None, workers: int = 0, ray: str | None = None) -> Iterator[Played]:
-    """Plays all games that are not yet written down in the folder and yields every game, old ones first."""
+def run(
+    c: Contest,
+    out: Path | None = None,
+    workers: int = 0,
+    ray: str | None = None,
+    only: Collection[int] | None = None,
+) -> Iterator[Played]:
+    """Plays all games (or only those of these numbers) that are not yet written down in the folder and yields every game, old ones first."""
     from kabale.lab import crew
     from kabale.lab.folder import Folder
 
     folder = Folder(out, c) if out is not None else None
     done = folder.games() if folder else {}
-    yield from done.values()
-    missing = [n for n in range(c.games) if n not in done]
+    wanted = range(c.games) if only is None else sorted(only)
+    yield from (done[n] for n in wanted if n in done)
+    missing = [n for n in wanted if n not in done]
     for played in crew.on_ray(c, missing, ray) if ray is not None else crew.here(c, missing, workers):
         if folder:
             folder.add(played)
@@ -192,10 +211,8 @@ def standings(c: Contest, games: Sequence[Played]) -> list[Standing]:
     """Win shares with confidence intervals, and ratings; in the order of the contest's bots."""
     shares: dict[str, dict[int, list[float]]] = {name: {} for name in c.bots}
     for game in games:
-        winners = game.places.count(1)
         for i, name in enumerate(c.bots):
-            share = 1 / winners if game.places[i] == 1 else 0.0
-            shares[name].setdefault(c.seed_of(game.number), []).append(share)
+            shares[name].setdefault(c.seed_of(game.number), []).append(game.share(i))
     rated = ratings(c.bots, [game.places for game in sorted(games, key=lambda g: g.number)])
     out = []
     for name, by_seed in shares.items():
