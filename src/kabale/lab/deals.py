@@ -149,7 +149,7 @@ class Study:
     def picture(self) -> str:
         """How often the luckiest seat won so many games of a deal, beside what chance alone would bring."""
         first, found, even = self.contests[0], Counter(d.most for d in self.deals), self.expected()
-        title = f"{kabale.game(first.game).meta.name.en}: wins of the luckiest seat in {self.games} games of a deal"
+        title = f"{kabale.game(first.game).meta.name.en}: wins of the luckiest seat in {self.games} games"
         low = -(-self.games // len(first.bots))
         rows = []
         for k in range(min([low, *found]), self.games + 1):
