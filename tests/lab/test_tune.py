@@ -72,6 +72,16 @@ class TestSearch:
             found.weights["thrift"], rel=1e-3
         )
 
+    def test_no_seed_is_used_twice_and_the_proof_has_its_own(self, tmp_path: Path) -> None:
+        found = search(tmp_path, 1)
+        used = []
+        for generation in (0, 1, 89, 90, 91, 100):
+            found.progress.generation = generation
+            used += [n // 2 for n in found._fresh_numbers(24)[::2]]
+        found.progress.generation = 101
+        used += [n // 2 for n in found._fresh_numbers(4000)[::2]]
+        assert len(used) == len(set(used)) == 6 * 12 + 2000
+
     def test_several_processes_prove_the_same(self, tmp_path: Path) -> None:
         chosen = tune.settings("shadows", generations=1, proof=4)
         found = tune.Search(chosen, tmp_path)

@@ -199,9 +199,7 @@ class Search:
             for draw in noise
             for sign in (1, -1)
         ]
-        games = -(-s.games // s.players) * s.players
-        first = (s.seed * 1_000_000 + p.generation * 10_000) * s.players
-        numbers = range(first, first + games)
+        numbers = self._fresh_numbers(s.games)
         jobs = [(s.kind, moved(self.start, x), self.weights, s.players, numbers) for x in steps]
         if pool is None:
             results = [match(self.game, *job) for job in jobs]
@@ -216,6 +214,12 @@ class Search:
             {"mean": sum(scores) / len(scores), "best": max(scores), "wins": sum(wins) / len(wins)}
         )
         p.generation += 1
+
+    def _fresh_numbers(self, games: int) -> range:
+        """The numbers of games on seeds that no generation has used so far: whole rotations."""
+        s = self.settings
+        first = (s.seed * 1_000_000 + self.progress.generation * 10_000) * s.players
+        return range(first, first + -(-games // s.players) * s.players)
 
     def _move(self, noise: Sequence[Sequence[float]], scores: Sequence[float]) -> None:
         """One step of Adam along the estimated gradient."""
@@ -233,14 +237,13 @@ class Search:
     def prove(self, workers: int = 1) -> dict[str, Any]:
         """The contest of the weights found against those the search began with, on seeds never used before."""
         s = self.settings
-        seeds = -(-s.proof // s.players)
-        n = seeds * s.players
-        first = (s.seed * 1_000_000 + 900_000) * s.players
-        workers = min(workers or os.cpu_count() or 1, seeds)
+        numbers = self._fresh_numbers(s.proof)
+        n = len(numbers)
+        workers = min(workers or os.cpu_count() or 1, n // s.players)
         if workers == 1:
-            games = match(self.game, s.kind, self.weights, self.start, s.players, range(first, first + n))
+            games = match(self.game, s.kind, self.weights, self.start, s.players, numbers)
         else:
-            one = [range(first + i * s.players, first + (i + 1) * s.players) for i in range(seeds)]
+            one = [numbers[i : i + s.players] for i in range(0, n, s.players)]
             job = partial(_match, s.game, s.kind, self.weights, self.start, s.players)
             with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
                 games = [game for seed in pool.map(job, one) for game in seed]
