@@ -114,8 +114,7 @@ def _pgx(name: str, seconds: float, batch: int) -> float:
     env = package.make(name)
     step = jax.vmap(auto_reset(env.step, env.init))
 
-    @jax.jit
-    def run(state: Any, key: Any) -> Any:
+    def many(state: Any, key: Any) -> Any:
         def body(carry: Any, _: Any) -> Any:
             state, key = carry
             key, choice, luck = jax.random.split(key, 3)
@@ -125,6 +124,7 @@ def _pgx(name: str, seconds: float, batch: int) -> float:
 
         return jax.lax.scan(body, (state, key), None, length=STEPS)[0]
 
+    run = jax.jit(many)
     key = jax.random.PRNGKey(0)
     state, key = run(jax.jit(jax.vmap(env.init))(jax.random.split(key, batch)), key)
 

@@ -118,7 +118,7 @@ def decision(name: str, players: int, seconds: float) -> float:
         games = [kabale.game(name).start(players, seed + i, log=False).position for i in range(10)]
         seed += 10
         start = process_time()
-        done = sum(playout(position, luck, LIMIT) for position in games)
+        done = int(sum(playout(position, luck, LIMIT) for position in games))
         best_rate = max(best_rate, done / (process_time() - start))
     return 1e9 / best_rate
 
@@ -164,6 +164,18 @@ def count(name: str, players: int) -> dict[str, float]:
     }
 
 
+def emitted(position: Position) -> None:
+    """Two calls that do nothing."""
+    position.emit(0, 0)
+    position.over()
+
+
+def framed(position: Position) -> None:
+    """A frame comes and goes."""
+    position.push(0, 0)
+    position.pop()
+
+
 def measure(name: str, players: int, seconds: float, often: dict[str, float]) -> dict[str, float]:
     """Nanoseconds of a decision and of its parts."""
     positions = sample(name, players)
@@ -174,7 +186,7 @@ def measure(name: str, players: int, seconds: float, often: dict[str, float]) ->
         return beyond(positions, bare, call, part)
 
     actor = cost(lambda p: p.over(), lambda p: p.actor())
-    pair = cost(lambda p: (p.emit(0, 0), p.over()), lambda p: (p.push(0, 0), p.pop()))
+    pair = cost(emitted, framed)
     number = cost(lambda p: p.over(), lambda _: luck.shuffle(cards)) / (CARDS - 1)
     listing = listed([p.options(p.actor()) for p in positions], 2 * part)
     options = cost(lambda p: p.actor(), lambda p: p.options(p.actor()))
