@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tests.bots.toys import LastStone, Nim
 from tests.support.cases import load
 
+from kabale.bots import together
 from kabale.bots.reading import Reading
 from kabale.bots.search import Search
 from kabale.kernel.chance import chance
@@ -203,3 +204,14 @@ def test_positions_of_a_round_of_shadows_have_keys_of_their_own() -> None:
 def test_while_citizens_of_shadows_are_dealt_nothing_is_read() -> None:
     state = load("shadows").start(2, 1, log=False)
     assert not state.game.evaluator().open(state.position)
+
+
+def test_whoever_knows_nothing_reads_nothing_and_tries_first_what_chance_will_have() -> None:
+    firsts = set()
+    for seed in range(20):
+        search = Search(OpenNim(), None, 0, 2, chance(seed), False)
+        search.gamble()
+        together.run(search, Nim.of(6), True, 1, None, 1)
+        assert search.sure == -1
+        firsts.add(search.root.most_tried(Nim.of(6).options(0)))
+    assert firsts == {0, 1, 2}

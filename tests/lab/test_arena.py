@@ -9,12 +9,16 @@ from shutil import rmtree
 
 import pytest
 
-from kabale.bots.base import Searcher, UnknownBot
+import kabale
+from kabale.bots.base import Searcher, Seen, UnknownBot
+from kabale.kernel.chance import chance
 from kabale.kernel.errors import BadSetup, UnknownGame
 from kabale.kernel.game import Game
+from kabale.kernel.position import playout
 from kabale.kernel.record import Record
 from kabale.lab import arena, crew, folder
 from kabale.lab.arena import BadArena, Contest, Played
+from kabale.lab.plain import Plain
 
 pytestmark = pytest.mark.usefixtures("duell_registered")
 
@@ -118,6 +122,35 @@ class TestRival:
         monkeypatch.delitem(sys.modules, "kabale.lab.openspiel", raising=False)
         with pytest.raises(BadArena, match=r"“open_spiel”.*kabale\[lab\]"):
             arena.contest("duell", ["openspiel", "random"], 2)
+
+
+class TestPlain:
+    def test_it_plays_in_the_arena_the_same_for_the_same_luck(self) -> None:
+        c = arena.contest("shadows", ["random", "plain:20"], 2)
+        first, second = (arena.play(c, 0) for _ in range(2))
+        assert first == second
+        assert sorted(first.places) == [1, 2]
+
+    @pytest.mark.parametrize("game", ["abyss", "shadows"])
+    def test_it_knows_nothing_of_the_game(self, game: str) -> None:
+        state = kabale.game(game).start(2, 3, log=False)
+        playout(state.position, chance(5), 60)
+        assert state.decision is not None
+        search = Plain(iterations=200).search(Seen(state, state.decision.seat), chance(7))
+        assert search.judge is None
+        assert not search.races
+        assert search.sure == -1
+        assert set(search.root.options) == set(state.legal(state.decision.seat))
+        assert all(tries > 0 for tries in search.root.tried), "whatever is allowed is tried"
+
+    def test_it_may_have_seconds(self) -> None:
+        found = arena.player("plain:0.5s")
+        assert isinstance(found, Plain)
+        assert (found.iterations, found.seconds) == (None, 0.5)
+
+    def test_an_unknown_bot_is_told_of_all_that_play_here(self) -> None:
+        with pytest.raises(UnknownBot, match=r"random, .*grossmeister, plain, openspiel"):
+            arena.player("nobody")
 
 
 class TestIntervals:

@@ -18,7 +18,8 @@ from kabale.kernel.position import playout
 from kabale.kernel.weights import Judgement
 from kabale.lab import judging
 from kabale.lab.arena import BadArena
-from kabale.lab.judging import Drawer, Gambler, Rounds, Sample, Scales, Striver, Way
+from kabale.lab.judging import Drawer, Rounds, Sample, Scales, Striver, Way
+from kabale.lab.plain import Plain
 
 GOOD = Judgement(7.5, {"first": 1.25, "second": -2.0})
 NAMES = {"first": 0.0, "second": 0.0}
@@ -114,7 +115,7 @@ class TestRounds:
         scale = judging.scales(name)
         by_lot = scale.game.evaluator().lots_every(2) == 1
         kinds = {type(judging._player(scale, chance(n), Way(0.5, 9), by_lot, None)) for n in range(40)}
-        assert kinds == ({Gambler, Drawer} if by_lot else {Gambler, Drawer, Striver})
+        assert kinds == ({Plain, Drawer} if by_lot else {Plain, Drawer, Striver})
 
     @pytest.mark.parametrize("name", kabale.names())
     def test_half_of_their_games_have_any_variants(self, name: str) -> None:

@@ -36,6 +36,9 @@ EXPLORATION: Final = 2.0
 EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
 EXPLORATION_LOTS: Final = 0.5  # where shares of wins count
 EXPLORATION_JUDGED: Final = 0.4  # where chances count too: these wander less
+EXPLORATION_GAMBLED: Final = (
+    0.7  # of whoever knows nothing: as usual elsewhere (1.4 for returns from -1 to 1)
+)
 JUDGED: Final = 0.5  # how much the word of the judge counts in a playout by lot, against who won
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
@@ -80,6 +83,7 @@ class Search:
         self.lots = self.lots_every == 1
         self.races = not own_turn and evaluator.races(players)
         self.bounds = self.lots and not self.races
+        self.knows = True  # something of the game
         self.window: i64 = 1 + evaluator.horizon(players) if own_turn else evaluator.window(players)
         if self.bounds:
             self.exploration = EXPLORATION_LOTS if judge is None else EXPLORATION_JUDGED
@@ -100,13 +104,14 @@ class Search:
         self.worlds: int = luck.next32() << 32 | luck.next32()  # the seed of the first world of a race
 
     def gamble(self) -> None:
-        """Draws lots, one for each option, and chooses by upper bounds, in any game."""
+        """Knows nothing of the game: draws lots, one for each option, and chooses by upper bounds."""
+        self.knows = False
         self.drawing = Evaluator()
         self.lots_every = 1
         self.lots = True
         self.races = False
         self.bounds = True
-        self.exploration = EXPLORATION_LOTS
+        self.exploration = EXPLORATION_GAMBLED
 
     def foresee(self, position: Position, limit: i64, seconds: float) -> None:
         """With two players and open cards: reads which options win by force before the stage is over, and leaves out those that lose.
@@ -114,7 +119,7 @@ class Search:
         If all of them do, none is left out: the opponent may err.
         """
         self.sure = -1
-        if not self.bounds or self.players != 2 or not self.evaluator.open(position):
+        if not (self.bounds and self.knows) or self.players != 2 or not self.evaluator.open(position):
             return
         options = position.options(self.seat)
         reading = Reading(self.evaluator, self.seat, position, limit, seconds)
@@ -232,11 +237,13 @@ class Search:
         return best if best >= 0 else node.index(options[0])
 
     def _opened(self, node: Node, world: Position, seat: i64, option: i64) -> i64:
-        """The place of an option in a node; a new one looks as good as it has lots."""
+        """The place of an option in a node; a new one looks as good as it has lots, or, to whoever knows nothing, as chance will have it."""
         size: i64 = len(node.options)
         at: i64 = node.index(option)
-        if at == size:
+        if at == size and self.knows:
             node.looks[at] = float(self.drawing.lots(world, seat, option))
+        elif at == size:
+            node.looks[at] = float(1 + self.luck.below(1000))
         return at
 
     def _forget_looks(self, node: Node) -> None:

@@ -14,9 +14,10 @@ from pathlib import Path
 from typing import Any, Final
 
 import kabale
-from kabale.bots.base import Bot, Seen, bot
+from kabale.bots.base import BOTS, Bot, Seen, UnknownBot, bot
 from kabale.kernel.chance import Chance, chance
 from kabale.kernel.errors import KabaleError
+from kabale.lab.plain import PLAIN, Plain
 
 SURE: Final = 1.96  # standard deviations of a 95 % confidence interval
 
@@ -117,7 +118,7 @@ def contest(
 
 
 def player(spec: str, iterations: int | None = None, seconds: float | None = None) -> Bot:
-    """A bot by its name (also ``openspiel``). ``NAME:2000`` and ``NAME:0.5s`` give it iterations or seconds of its own."""
+    """A bot by its name (also ``plain`` and ``openspiel``). ``NAME:2000`` and ``NAME:0.5s`` give it iterations or seconds of its own."""
     name, colon, own = spec.partition(":")
     if colon:
         try:
@@ -129,6 +130,10 @@ def player(spec: str, iterations: int | None = None, seconds: float | None = Non
             raise BadArena("budget", got=own, budget=name)
     if name == RIVAL:
         return _rival(iterations, seconds)
+    if name == PLAIN:
+        return Plain(iterations, seconds)
+    if name not in BOTS:
+        raise UnknownBot(got=name, allowed=", ".join([*BOTS, PLAIN, RIVAL]))
     return bot(name, iterations, seconds)
 
 

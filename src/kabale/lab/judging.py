@@ -43,13 +43,14 @@ from kabale.kernel.state import State
 from kabale.kernel.weights import Judgement
 from kabale.lab import plot
 from kabale.lab.arena import BadArena
+from kabale.lab.plain import Plain
 from kabale.lab.tune import normal
 
 EVERY: Final = 3  # turns between two positions looked at
 ITERATIONS: Final = 60  # of the bots that strive
 DRAWN: Final = 300  # of the bots that draw lots
 MISTAKES: Final = 8  # fewer than so many of their hundred choices are any
-GAMBLED: Final = 100  # iterations of the bots that gamble
+GAMBLED: Final = 100  # iterations of the bots that know nothing
 HANDED: Final = 150  # of those that search everybody's choices in games with a handover
 ROUNDS: Final = 2
 WARMTH: Final = 10.0  # where every part of a worth has its weight, and only the proportions count
@@ -96,18 +97,6 @@ class Drawer(Grossmeister):
         found = Search(self.evaluator, self.judge, seen.seat, world.players, chance(luck.next32()), False)
         found.prepare(world.position, self.tries, self.memory, inf)
         found.run(world.position, self.tries, self.memory)
-        return found
-
-
-class Gambler(Grossmeister):
-    """Draws lots to the end of the game, without any knowledge of it."""
-
-    def search(self, seen: Seen, luck: Chance) -> Search:
-        """A fresh search for each choice."""
-        world = seen.imagine(luck.next32(), self.memory)
-        found = Search(seen.game.evaluator(), None, seen.seat, world.players, chance(luck.next32()), False)
-        found.gamble()
-        found.run(world.position, GAMBLED, self.memory)
         return found
 
 
@@ -209,7 +198,7 @@ def _variants(game: Game, luck: Chance) -> dict[str, Any]:
 def _player(scale: Scales, luck: Chance, way: Way, by_lot: bool, before: Judgement | None) -> Searcher:
     kind = luck.below(4) if way.handover else 0
     if kind > 1:
-        return Gambler()
+        return Plain(iterations=GAMBLED)
     if kind == 1:
         return _searcher(scale, before, 0, HANDED)
     if by_lot:
