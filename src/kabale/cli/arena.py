@@ -61,7 +61,8 @@ def with_budget(function: Any) -> Any:
 @click.option(
     "--bots",
     required=True,
-    help="With commas; the last one fills the seats left. NAME:2000 and NAME:0.5s have their own budget.",
+    help="With commas; the last one fills the seats left. NAME:2000 and NAME:0.5s have their own budget. "
+    "Besides the levels: plain and openspiel, searches that know nothing of the games.",
 )
 @click.option("--games", type=int, default=100, show_default=True, help="How many; rounded up to rotations.")
 @click.option("--players", type=int, help="Number of players; as many as bots by default.")
