@@ -36,9 +36,7 @@ EXPLORATION: Final = 2.0
 EXPLORATION_OWN: Final = 5.0  # of a search over the own turn: a small tree that is looked through more evenly
 EXPLORATION_LOTS: Final = 0.5  # where shares of wins count
 EXPLORATION_JUDGED: Final = 0.4  # where chances count too: these wander less
-EXPLORATION_GAMBLED: Final = (
-    0.7  # of whoever knows nothing: as usual elsewhere (1.4 for returns from -1 to 1)
-)
+EXPLORATION_GAMBLED: Final = 0.7  # of whoever knows nothing: as elsewhere (1.4 for returns from -1 to 1)
 JUDGED: Final = 0.5  # how much the word of the judge counts in a playout by lot, against who won
 DOUBT: Final = 0.2  # an option not yet tried counts as the mean of its node less this many spreads
 WARMTH: Final = 0.5  # how sharply priors follow the greedy values, in spreads
@@ -46,9 +44,7 @@ WIDENING: Final = 2.0  # how many options a node opens: WIDENING * visits ** 0.5
 GREEDY_AFTER: Final = 3  # visits after which a node looks at its options with the greedy eye
 PROPOSALS: Final = 400  # iterations over the own turn that go first, and choose which options race
 PLANS: Final = 60  # iterations each option that races gets over the own turn, to find out how to go on
-PLANNED: Final = (
-    16  # visits of a node in which the own turn goes on as planned; after that the tree knows better
-)
+PLANNED: Final = 16  # visits of a node in which the own turn goes on as planned; then the tree knows better
 GREEDY_COST: Final = 10
 READ: Final = 150_000  # positions read at most before the iterations, for wins and for losses;
 READ_EACH: Final = 2  # so many for each iteration of the budget,
