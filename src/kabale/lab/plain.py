@@ -14,7 +14,7 @@ from kabale.bots.together import run
 from kabale.kernel.chance import Chance, chance
 
 PLAIN: Final = "plain"
-SECONDS: Final = 1.0
+SECONDS: Final = 1.0  # for each choice, if no budget is given; OpenSpiel's search gets as many
 
 
 class Plain(Searcher):

@@ -17,9 +17,9 @@ from kabale.bots.base import Seen
 from kabale.kernel.chance import Chance
 from kabale.kernel.state import State
 from kabale.lab import openspiel
+from kabale.lab.plain import SECONDS
 
 EXPLORATION: Final = 1.4  # usual for returns between -1 and 1
-SECONDS: Final = 1.0
 
 
 class Clocked(ISMCTSBot):  # type: ignore[misc]
